@@ -1,0 +1,213 @@
+"""Chromium and a running app for the tests in this folder.
+
+Every test here is marked `browser`, and all of them go to one worker, so that one app and one
+Chromium serve them. Without Chromium they are skipped, but in CI they fail.
+"""
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect, sync_playwright
+
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+START_SECONDS = 30
+SETTLE_MS = 30_000
+#: A page opened at its own path makes the web client probe these below that path before it finds
+#: them at the root: the only errors a console may show.
+HARMLESS_404 = re.compile(r"/[^/]+/_stcore/(health|host-config)$")
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Marks what lies here, keeps it on one worker, and skips it where Chromium is missing."""
+    missing = not CHROMIUM.exists() and not os.environ.get("CI")
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+            if missing:
+                item.add_marker(pytest.mark.skip(reason=f"{CHROMIUM} is not installed"))
+
+
+@dataclass(frozen=True)
+class AppServer:
+    """A running app: its address and the file its log goes to."""
+
+    url: str
+    log: Path
+
+    def traces(self) -> str:
+        """The log from its first traceback on, or nothing."""
+        text = self.log.read_text(encoding="utf-8", errors="replace")
+        start = text.find("Traceback (most recent call last)")
+        return text[start:][:6000] if start >= 0 else ""
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait_until_healthy(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            with urllib.request.urlopen(f"{url}/_stcore/health", timeout=1):
+                return
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+    pytest.fail(f"The app did not start:\n{log.read_text(encoding='utf-8')[-4000:]}")
+
+
+@pytest.fixture(scope="session")
+def app_server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
+    """The app on a free port of this machine, ended with the session."""
+    port = _free_port()
+    log = tmp_path_factory.mktemp("app") / "server.log"
+    command = [sys.executable, "-m", "streamlit", "run", "app.py"]
+    options = ["--server.headless=true", f"--server.port={port}", "--server.address=127.0.0.1"]
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            [*command, *options, "--server.fileWatcherType=none"],
+            cwd=root,
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=subprocess.STDOUT,
+        )
+        try:
+            server = AppServer(f"http://127.0.0.1:{port}", log)
+            _wait_until_healthy(server.url, process, log)
+            yield server
+        finally:
+            process.terminate()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait(10)
+    assert not server.traces(), server.traces()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One headless Chromium for the session."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+def settle(page: Page) -> None:
+    """Waits until the script has run, and proves that no exception box is on the page.
+
+    A click needs a moment before the page knows that a run is due, hence the pause first.
+    """
+    page.wait_for_timeout(150)
+    page.wait_for_selector(
+        "[data-testid=stApp][data-test-script-state=notRunning]", timeout=SETTLE_MS
+    )
+    expect(page.get_by_test_id("stException")).to_have_count(0)
+
+
+@dataclass
+class OpenPage:
+    """Opens pages of the app, and collects what goes wrong on them.
+
+    `open_page(path, lang=None, *, width=1280, height=800, scheme="light", locale=None)` gives a
+    settled page. A test that means an error to happen empties `errors` itself.
+    """
+
+    browser: Browser
+    server: AppServer
+    errors: list[str] = field(default_factory=list)
+    closers: list[Callable[[], None]] = field(default_factory=list)
+
+    def __call__(
+        self,
+        path: str = "/",
+        lang: str | None = None,
+        *,
+        width: int = 1280,
+        height: int = 800,
+        scheme: str = "light",
+        locale: str | None = None,
+    ) -> Page:
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if scheme == "dark" else "light",
+            locale=locale or lang or "en",
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        self.closers.append(context.close)
+        page = context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.goto(self.address(path, lang))
+        settle(page)
+        return page
+
+    def address(self, path: str, lang: str | None = None) -> str:
+        """The full address of a path, with the language added to its query."""
+        if lang is None:
+            return self.server.url + path
+        joint = "&" if urlsplit(path).query else "?"
+        return f"{self.server.url}{path}{joint}{urlencode({'lang': lang})}"
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type != "error":
+            return
+        place = urlsplit(message.location.get("url", "")).path
+        if not ("404" in message.text and HARMLESS_404.search(place)):
+            self.errors.append(f"{message.text} [{place}]")
+
+
+@pytest.fixture
+def open_page(browser: Browser, app_server: AppServer) -> Iterator[OpenPage]:
+    """Opens pages for one test; at its end, console errors and server tracebacks fail it."""
+    before = app_server.traces()
+    opener = OpenPage(browser, app_server)
+    try:
+        yield opener
+    finally:
+        for close in opener.closers:
+            close()
+    assert not opener.errors, "\n".join(opener.errors)
+    assert app_server.traces() == before, app_server.traces()
+
+
+@pytest.fixture
+def settled() -> Callable[[Page], None]:
+    """The function `settle`: call it after anything that makes the server run the script."""
+    return settle
+
+
+def by_key(page: Page, key: str) -> Locator:
+    """The widget with this key."""
+    return page.locator(f".st-key-{key}")
+
+
+@pytest.fixture
+def keyed() -> Callable[[Page, str], Locator]:
+    """The function `by_key`: finds a widget by its key."""
+    return by_key
