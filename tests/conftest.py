@@ -1,10 +1,12 @@
-"""What every test shares: how hard hypothesis searches, and that CI skips nothing."""
+"""What every test shares: how hypothesis searches, and which worker runs which test."""
 
 import os
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 settings.register_profile("local", deadline=None)
 settings.register_profile(
@@ -15,6 +17,20 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+class OneWorkerPerFile(LoadScopeScheduling):
+    """Keeps the tests of one file on one worker, and all browser tests together on one."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        path = nodeid.split("::", 1)[0]
+        return "browser" if path.startswith("tests/browser/") else path
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneWorkerPerFile:
+    """Under `-n 2`, one app and one Chromium are enough."""
+    return OneWorkerPerFile(config, log)
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """Chromium and a running app for the tests in this folder.
 
-Every test here is marked `browser`, and all of them go to one worker, so that one app and one
-Chromium serve them. Without Chromium they are skipped, but in CI they fail.
+Every test here is marked `browser`, and all of them go to one worker (../conftest.py), so that one
+app and one Chromium serve them. Without Chromium they are skipped, but in CI they fail.
 """
 
 import os
@@ -39,12 +39,11 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks what lies here, keeps it on one worker, and skips it where Chromium is missing."""
+    """Marks what lies here, and skips it where Chromium is missing."""
     missing = not CHROMIUM.exists() and not os.environ.get("CI")
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
             if missing:
                 item.add_marker(pytest.mark.skip(reason=f"{CHROMIUM} is not installed"))
 
@@ -119,7 +118,7 @@ def browser() -> Iterator[Browser]:
 
 
 def settle(page: Page) -> None:
-    """Waits until the script has run, and proves that no exception box is on the page.
+    """Waits until the script has run and all is drawn, and proves that no exception box is there.
 
     A click needs a moment before the page knows that a run is due, hence the pause first.
     """
@@ -127,6 +126,7 @@ def settle(page: Page) -> None:
     page.wait_for_selector(
         "[data-testid=stApp][data-test-script-state=notRunning]", timeout=SETTLE_MS
     )
+    expect(page.get_by_test_id("stSkeleton")).to_have_count(0, timeout=SETTLE_MS)
     expect(page.get_by_test_id("stException")).to_have_count(0)
 
 
