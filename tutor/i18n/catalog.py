@@ -76,8 +76,8 @@ def read_catalog(lang: str, path: Path) -> Catalog:
     return Catalog(lang, entries)
 
 
-def _forms(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
-    return (text,) if isinstance(text, str) else tuple(text)
+def _forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+    return (text or "",) if isinstance(text, str | None) else tuple(text)
 
 
 @cache
