@@ -1,0 +1,1 @@
+"""Schnapsen Tutor: rules that explain themselves, replays, and the words for both."""
