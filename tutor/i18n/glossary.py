@@ -1,0 +1,109 @@
+"""The terms of the game in each language, read from a table of about a hundred concepts."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from tutor.i18n.catalog import LOCALES
+from tutor.i18n.collation import fold
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One concept in one language.
+
+    `term` and `plural` are shown; `forms` holds the term as sentences need it (`acc`, `def`,
+    `past` ...); `aliases` are other good words; `search` are words that are found but never
+    shown; `stems` are parts of words of which a right translation holds one.
+    """
+
+    concept: str
+    term: str
+    plural: str = ""
+    gender: str = ""
+    article: str = ""
+    kind: str = ""
+    forms: Mapping[str, str] = field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
+    search: tuple[str, ...] = ()
+    stems: tuple[str, ...] = ()
+
+    @property
+    def cited(self) -> str:
+        """The term as a dictionary heads it, with its article.
+
+        >>> term("de", "trick").cited, term("sv", "lead").cited
+        ('der Stich', 'spela ut')
+        """
+        return f"{self.article} {self.term}" if self.article else self.term
+
+    def named_in(self, folded: str) -> bool:
+        """Tell whether a folded text, framed in blanks, holds one of the stems."""
+        return any(_folded_stem(stem) in folded for stem in self.stems)
+
+
+def term(lang: str, concept: str) -> Term:
+    """Look up a concept in a language; raises KeyError for one that does not exist.
+
+    >>> term("el", "trick").plural
+    'μπάζες'
+    """
+    return terms(lang)[concept]
+
+
+def concepts() -> tuple[str, ...]:
+    """List all concepts, in the order of a rule book."""
+    return tuple(terms("en"))
+
+
+@cache
+def terms(lang: str) -> Mapping[str, Term]:
+    """Read the table of a language, once."""
+    data: dict[str, Any] = tomllib.loads((LOCALES / lang / "glossary.toml").read_text("utf-8"))
+    return MappingProxyType({concept: _term(concept, entry) for concept, entry in data.items()})
+
+
+def _term(concept: str, entry: dict[str, Any]) -> Term:
+    lists = {key: tuple(entry.pop(key, ())) for key in ("aliases", "search", "stems")}
+    return Term(concept=concept, **entry, **lists)
+
+
+@cache
+def _folded_stem(stem: str) -> str:
+    """Fold a stem, keeping the blanks at its edges."""
+    left, right = stem[:1] == " ", stem[-1:] == " "
+    return f"{' ' * left}{fold(stem)}{' ' * right}"
+
+
+def find(lang: str, text: str) -> tuple[str, ...]:
+    """Find the concepts that a word names, the best match first.
+
+    Terms come before their forms, those before aliases, and these before words that are only
+    searched for; a whole word comes before the beginning of one.
+
+    >>> find("de", "zudrehen")[0], find("es", "robar")[0], find("sv", "stick")[0]
+    ('close_talon', 'draw', 'trick')
+    """
+    wanted = fold(text)
+    if not wanted:
+        return ()
+    hits: list[tuple[int, int, str]] = []
+    for place, entry in enumerate(terms(lang).values()):
+        layers = (
+            (entry.term, entry.plural),
+            tuple(entry.forms.values()),
+            entry.aliases,
+            entry.search,
+        )
+        grades = [
+            layer + (0 if fold(word) == wanted else 10)
+            for layer, words in enumerate(layers)
+            for word in words
+            if word and (fold(word) == wanted or f" {fold(word)}".find(f" {wanted}") >= 0)
+        ]
+        if grades:
+            hits.append((min(grades), place, entry.concept))
+    return tuple(concept for _, _, concept in sorted(hits))
