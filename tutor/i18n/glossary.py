@@ -67,8 +67,13 @@ def terms(lang: str) -> Mapping[str, Term]:
 
 
 def _term(concept: str, entry: dict[str, Any]) -> Term:
-    lists = {key: tuple(entry.pop(key, ())) for key in ("aliases", "search", "stems")}
-    return Term(concept=concept, **entry, **lists)
+    return Term(
+        concept=concept,
+        **{
+            name: tuple(value) if isinstance(value, list) else value
+            for name, value in entry.items()
+        },
+    )
 
 
 @cache
