@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tutor.cards import Seat
+from tutor.schnapsen.choices import Counting, Labels
 from tutor.schnapsen.events import DealResult
-from tutor.schnapsen.rules import Counting, Labels, RuleSet
+from tutor.schnapsen.rules import RuleSet
 
 
 class MatchOverError(ValueError):

@@ -14,7 +14,7 @@ from tutor.cards import Card, Rank, Seat
 from tutor.rulings import Reason
 from tutor.schnapsen import reasons as why
 from tutor.schnapsen.actions import Action, Claim, CloseTalon, ExchangeJack, PlayCard
-from tutor.schnapsen.rules import BeforeTrick, Declaring, MarriageCard, Permission, SixtySix
+from tutor.schnapsen.choices import BeforeTrick, Declaring, MarriageCard, Permission, SixtySix
 from tutor.schnapsen.state import Table, claimant, duty, trick_in_play, trick_number
 
 PARTNER = {Rank.KING: Rank.QUEEN, Rank.QUEEN: Rank.KING}

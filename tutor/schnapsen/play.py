@@ -11,6 +11,7 @@ from typing import assert_never
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
 from tutor.schnapsen.actions import Action, Claim, CloseTalon, ExchangeJack, PlayCard
+from tutor.schnapsen.choices import SixtySix
 from tutor.schnapsen.events import (
     CardDrawn,
     CardPlayed,
@@ -27,7 +28,6 @@ from tutor.schnapsen.events import (
     TrickTaken,
 )
 from tutor.schnapsen.legality import candidates, counts_by_itself, marriage_value, objections
-from tutor.schnapsen.rules import SixtySix
 from tutor.schnapsen.scoring import close_record, settle
 from tutor.schnapsen.state import TARGET, Both, Close, DealState, Led, trick_in_play
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from tutor.cards import Seat
 from tutor.messages import Message, say
-from tutor.schnapsen.events import DealResult, Ending
-from tutor.schnapsen.rules import (
+from tutor.schnapsen.choices import (
     Exactly33,
     FailedClose,
     FalseClaim,
     LosersMarriages,
     LosersPending,
     Record,
-    RuleSet,
 )
+from tutor.schnapsen.events import DealResult, Ending
+from tutor.schnapsen.rules import RuleSet
 from tutor.schnapsen.state import Both, Close, DealState, Tally
 
 LIMIT = 33
@@ -95,7 +95,13 @@ def derivation(rules: RuleSet, tallies: Both[Tally], result: DealResult) -> tupl
     won = tallies.of(winner)
     lines = [
         say(f"score.{result.ended_by.value}", player=winner, loser=loser, n=won.points),
-        say("score.points", player=winner, n=won.points, other=tallies.of(loser).points),
+        say(
+            "score.points",
+            player=winner,
+            loser=loser,
+            n=won.points,
+            other=tallies.of(loser).points,
+        ),
     ]
     if result.ended_by is Ending.FALSE_CLAIM:
         record_of, lines_id = winner, "score.false-claim"
@@ -115,7 +121,7 @@ def derivation(rules: RuleSet, tallies: Both[Tally], result: DealResult) -> tupl
 def _bracket(rules: RuleSet, result: DealResult, kind: str) -> str:
     """Return the id of the sentence that says which bracket of the table applies."""
     if kind == "score.false-claim" and rules.ending.false_claim is FalseClaim.PROSPECTIVE:
-        return f"score.false-claim-prospective-{result.game_points}"
+        return "score.false-claim-prospective"
     if kind != "score.value":
         return f"{kind}-{'no-trick' if result.tricks == 0 else 'tricks'}"
     if result.tricks == 0:

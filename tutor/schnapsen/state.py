@@ -8,8 +8,9 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat, Suit
 from tutor.messages import Message, say
+from tutor.schnapsen.choices import Packets
 from tutor.schnapsen.events import DealResult
-from tutor.schnapsen.rules import Packets, RuleSet
+from tutor.schnapsen.rules import RuleSet
 from tutor.tricks import Duty, Trick
 
 T = TypeVar("T")

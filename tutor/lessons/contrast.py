@@ -1,0 +1,189 @@
+"""Contrasts: the same action judged, the same deal scored, under every rule set.
+
+The option that makes the difference is found by trying, not by guessing: the options in which
+two rule sets differ are switched one by one until the answer changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import partial
+
+from tutor import game
+from tutor.rulings import Illegal, Reason, Ruling
+from tutor.schnapsen import play as schnapsen
+from tutor.schnapsen.actions import Action, Claim, PlayCard
+from tutor.schnapsen.choices import SixtySix
+from tutor.schnapsen.events import DealResult
+from tutor.schnapsen.rules import RuleSet, RuleSetError
+from tutor.schnapsen.state import TARGET, DealState, claimant
+from tutor.schnapsen.variants import PRESETS
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An action under one rule set; `option` is what makes it differ from the first table."""
+
+    rules: RuleSet
+    ruling: Ruling[Action]
+    option: str | None
+
+
+def judge_everywhere(
+    state: DealState, action: Action, tables: Iterable[RuleSet] = tuple(PRESETS.values())
+) -> tuple[Judged, ...]:
+    """Return the ruling on `action` at each table, and the option that makes the difference.
+
+    The difference is measured from the rules of `state`.
+    """
+    home = _judge(state, action, state.rules)
+    found = []
+    for rules in tables:
+        ruling = _judge(state, action, rules)
+        option = None
+        if _differ(home, ruling):
+            answers = partial(_ruled_alike, state, action, ruling)
+            option = deciding_option(state.rules, rules, answers)
+        found.append(Judged(rules, ruling, option))
+    return tuple(found)
+
+
+def _judge(state: DealState, action: Action, rules: RuleSet) -> Ruling[Action]:
+    return game.judge(schnapsen, replace(state, rules=rules), action)
+
+
+def _ruled_alike(state: DealState, action: Action, ruling: Ruling[Action], rules: RuleSet) -> bool:
+    return not _differ(ruling, _judge(state, action, rules))
+
+
+def _scored_alike(
+    start: DealState, actions: Sequence[Action], key: tuple[object, ...], rules: RuleSet
+) -> bool:
+    return score_under(start, actions, rules).key == key
+
+
+def _differ(one: Ruling[Action], other: Ruling[Action]) -> bool:
+    return isinstance(one, Illegal) is not isinstance(other, Illegal)
+
+
+class Outcome(StrEnum):
+    """How a recorded deal goes at another table."""
+
+    FINISHED = "finished"
+    ILLEGAL = "illegal"
+    UNFINISHED = "unfinished"
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A recorded deal under one rule set.
+
+    `played` counts the actions carried out, `trick` is the trick reached; `reasons` say why the
+    next action is not allowed there; `state` is the last one; `option` makes the difference from
+    the table where the deal was played.
+    """
+
+    rules: RuleSet
+    outcome: Outcome
+    played: int
+    trick: int
+    state: DealState
+    result: DealResult | None
+    reasons: tuple[Reason, ...] = ()
+    action: Action | None = None
+    option: str | None = None
+    sooner: bool = False
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What is compared between tables."""
+        if self.result is None:
+            return (self.outcome, self.played)
+        return (self.outcome, self.result.winner, self.result.game_points)
+
+
+def score_under(start: DealState, actions: Sequence[Action], rules: RuleSet) -> Scored:
+    """Return how the recorded actions go under `rules`.
+
+    Where 66 is claimed, a player claims at the first opportunity; where it ends the deal by
+    itself, recorded claims fall away, and cards played after the end are ignored.
+    """
+    state = replace(start, rules=rules)
+    claimed = rules.ending.sixty_six is SixtySix.CLAIMED
+    for index, action in enumerate(actions):
+        if state.result is not None:
+            return _finished(rules, state, index, sooner=_matters(actions[index:]))
+        if isinstance(action, Claim) and not claimed:
+            continue
+        reasons = schnapsen.objections(state, action)
+        if reasons:
+            trick = _trick(state)
+            return Scored(rules, Outcome.ILLEGAL, index, trick, state, None, reasons, action)
+        state = game.apply(schnapsen, state, action).state
+        seat = claimant(state)
+        if (
+            claimed
+            and seat is not None
+            and state.result is None
+            and state.tallies.of(seat).points >= TARGET
+            and not (index + 1 < len(actions) and isinstance(actions[index + 1], Claim))
+        ):
+            state = game.apply(schnapsen, state, Claim(seat)).state
+    if state.result is not None:
+        return _finished(rules, state, len(actions))
+    return Scored(rules, Outcome.UNFINISHED, len(actions), _trick(state), state, None)
+
+
+def _matters(rest: Sequence[Action]) -> bool:
+    return any(isinstance(action, PlayCard) for action in rest)
+
+
+def _finished(rules: RuleSet, state: DealState, played: int, sooner: bool = False) -> Scored:
+    return Scored(
+        rules, Outcome.FINISHED, played, _trick(state), state, state.result, sooner=sooner
+    )
+
+
+def _trick(state: DealState) -> int:
+    """Return the number of the trick in play, or of the last one of a finished deal."""
+    tricks = sum(tally.tricks for _, tally in state.tallies.seats())
+    return tricks + (state.led is not None or state.result is None or state.declared > 0)
+
+
+def score_everywhere(
+    start: DealState, actions: Sequence[Action], tables: Iterable[RuleSet] | None = None
+) -> tuple[Scored, ...]:
+    """Return the deal scored at each table, with the option that makes the difference.
+
+    The actions are those recorded under the rules of `start`, without irregular ones.
+    """
+    home = score_under(start, actions, start.rules)
+    found = []
+    for rules in PRESETS.values() if tables is None else tables:
+        scored = score_under(start, actions, rules)
+        if scored.key != home.key:
+            answers = partial(_scored_alike, start, actions, scored.key)
+            scored = replace(scored, option=deciding_option(start.rules, rules, answers))
+        found.append(scored)
+    return tuple(found)
+
+
+def deciding_option(home: RuleSet, other: RuleSet, same: Callable[[RuleSet], bool]) -> str | None:
+    """Return the one option that, switched from `home` to `other`, gives the other's answer.
+
+    None where no single option does.
+    """
+    for mixed, option in _switched(home, other):
+        if same(mixed):
+            return option
+    return None
+
+
+def _switched(home: RuleSet, other: RuleSet) -> Iterator[tuple[RuleSet, str]]:
+    for option, (_, value) in home.differences(other):
+        try:
+            yield home.with_options({option: value}), option
+        except RuleSetError:
+            continue
