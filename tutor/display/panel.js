@@ -1,0 +1,162 @@
+// The explanation beside the board: what happened, why, what it changed. Every word is data.
+import { chip, icon, make, put } from "./elements.js";
+
+/** Makes the panel. `hooks`: proof(cards), command(name). */
+export function createPanel(hooks) {
+  const kicker = make("p", "sz-kicker", { dir: "auto" });
+  const variation = make("span", "sz-branch");
+  const title = make("h3", "sz-title", { dir: "auto" });
+  const glyph = make("span", "sz-glyphtag");
+  const tools = make("div", "sz-tools");
+  const buttons = {};
+  for (const name of ["variation", "copyLink", "keys"]) {
+    buttons[name] = make("button", "sz-tool", { type: "button" }, icon(name));
+    buttons[name].onclick = () => hooks.command(name === "variation" ? "nextVariation" : name);
+    tools.append(buttons[name]);
+  }
+  const head = make("header", "sz-head", {},
+    make("div", "sz-headline", {}, make("div", "sz-kickers", {}, kicker, variation), tools),
+    make("div", "sz-titleline", {}, glyph, title));
+  const parts = {
+    choices: make("div", "sz-choices"),
+    happened: section("sz-happened"), why: section("sz-why"), changed: section("sz-changed"),
+    note: section("sz-notes"), score: section("sz-score-lines"), elsewhere: section("sz-elsewhere"),
+  };
+  const duty = make("p", "sz-duty", { dir: "auto" });
+  const verdicts = make("ul", "sz-verdicts");
+  parts.why.body.replaceWith(duty, verdicts);
+  const body = make("div", "sz-explain", { tabindex: "0", role: "region" }, parts.choices,
+    ...["note", "happened", "why", "changed", "score", "elsewhere"].map((n) => parts[n].node));
+  const node = make("div", "sz-panel", {}, head, body);
+  return { node, head, kicker, variation, title, glyph, buttons, parts, duty, verdicts, body,
+    hooks, pinned: null };
+}
+
+function section(className) {
+  const heading = make("h4");
+  const body = make("ul", "sz-lines");
+  return { node: make("section", className, {}, heading, body), heading, body };
+}
+
+function lines(part, heading, texts) {
+  const list = (texts ?? []).filter((text) => text !== null && text !== "");
+  put(part.heading, heading);
+  part.body.replaceChildren(...list.map((text) => make("li", "", { dir: "auto" }, text)));
+  part.node.hidden = list.length === 0;
+}
+
+/** The short text of a moment: its trick and its place in the record. */
+export function momentText(frame, tricks = []) {
+  if (!frame) return "";
+  if (frame.moment) return frame.moment;
+  const label = tricks.find((trick) => trick.n === frame.trick)?.label;
+  return [label, frame.at].filter(Boolean).join(" · ");
+}
+
+/** Fills the panel for one moment; `choices` are the moments that stand beside it. */
+export function drawPanel(panel, frame, data, choices, index) {
+  const { labels = {} } = data;
+  panel.pinned = null;
+  put(panel.kicker, momentText(frame, data.tricks));
+  put(panel.variation, frame?.depth > 0 ? [labels.variation, frame.depth > 1 ? frame.depth : ""]
+    .filter(Boolean).join(" ") : "");
+  put(panel.title, frame?.title);
+  const irregular = Boolean(frame?.irregular);
+  panel.glyph.replaceChildren(...(irregular ? [icon("irregular")] : []),
+    ...(frame?.glyph ? [make("b", "", {}, frame.glyph)] : []));
+  panel.glyph.title = irregular ? labels.irregular ?? "" : "";
+  panel.glyph.hidden = !irregular && !frame?.glyph;
+  panel.head.dataset.depth = frame?.depth ?? 0;
+  for (const [name, button] of Object.entries(panel.buttons)) {
+    button.title = labels[name] ?? "";
+    button.setAttribute("aria-label", labels[name] ?? "");
+  }
+  panel.body.setAttribute("aria-label", labels.why ?? "");
+  drawChoices(panel, data, choices, index);
+  lines(panel.parts.note, labels.note, frame?.notes);
+  lines(panel.parts.happened, labels.happened, frame?.happened);
+  drawWhy(panel, frame, data);
+  lines(panel.parts.changed, labels.changed, frame?.changed);
+  lines(panel.parts.score, labels.score, frame?.score);
+  drawElsewhere(panel, frame, labels);
+  panel.body.scrollTop = 0;
+}
+
+function drawChoices(panel, data, choices, index) {
+  const { labels = {}, frames } = data;
+  panel.parts.choices.replaceChildren(...choices.map((choice, n) => {
+    const text = frames[choice].depth > 0 || n > 0 ? `${labels.variation ?? ""} ${n}`
+      : labels.mainLine ?? "";
+    const button = make("button", "sz-choice", { type: "button",
+      "aria-current": choice === index ? "true" : null, title: frames[choice].title ?? "" }, text);
+    button.onclick = () => panel.hooks.jump(choice);
+    return button;
+  }));
+  panel.parts.choices.hidden = choices.length === 0;
+}
+
+function drawWhy(panel, frame, data) {
+  const { labels = {} } = data;
+  const entries = Object.entries(frame?.verdicts ?? {});
+  put(panel.parts.why.heading, labels.why);
+  put(panel.duty, frame?.duty);
+  proofOn(panel, panel.duty, frame?.proof);
+  panel.verdicts.replaceChildren(...entries.map(([card, verdict]) => {
+    const word = verdict.ok ? labels.legal : labels.illegal;
+    const button = make("button", "sz-verdict", { type: "button", "data-card": card,
+      "data-ok": verdict.ok ? "yes" : "no", "aria-pressed": "false" },
+    make("span", "sz-sign", {}, icon(verdict.ok ? "ok" : "no")), chip(card, data),
+    make("span", "sz-reason", { dir: "auto" }, make("b", "sz-word", {}, word ?? ""), " ",
+      make("span", "", {}, verdict.text ?? "")));
+    proofOn(panel, button, verdict.proof);
+    button.onclick = () => pin(panel, card, verdict.proof ?? []);
+    return make("li", "", {}, button);
+  }));
+  panel.parts.why.node.hidden = !frame?.duty && entries.length === 0;
+}
+
+function proofOn(panel, node, cards) {
+  const show = cards?.length ? () => panel.hooks.proof(cards) : null;
+  const clear = () => panel.hooks.proof(panel.pinned?.proof ?? []);
+  node.onpointerenter = show;
+  node.onfocus = show;
+  node.onpointerleave = clear;
+  node.onblur = clear;
+}
+
+/** Keeps a card's verdict and its proof marked, or lets it go when it was pinned already. */
+export function pin(panel, card, proof) {
+  panel.pinned = panel.pinned?.card === card ? null : { card, proof };
+  for (const button of panel.verdicts.querySelectorAll(".sz-verdict")) {
+    button.setAttribute("aria-pressed", String(button.dataset.card === panel.pinned?.card));
+  }
+  panel.hooks.proof(panel.pinned?.proof ?? []);
+}
+
+/** Brings a card's verdict into sight and marks it while the card is looked at. */
+export function pointAtVerdict(panel, card, scroll = false) {
+  for (const button of panel.verdicts.querySelectorAll(".sz-verdict")) {
+    const here = button.dataset.card === card;
+    button.classList.toggle("sz-here", here);
+    if (here && scroll) {
+      const { body } = panel;
+      const over = button.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom;
+      const under = button.getBoundingClientRect().top - body.getBoundingClientRect().top;
+      if (over > 0) body.scrollTop += over + 12;
+      else if (under < 0) body.scrollTop += under - 12;
+    }
+  }
+}
+
+function drawElsewhere(panel, frame, labels) {
+  const part = panel.parts.elsewhere;
+  const rows = frame?.elsewhere ?? [];
+  put(part.heading, labels.elsewhere);
+  part.body.replaceChildren(...rows.map(({ rules, text, option }) => {
+    const row = make("li", "", { dir: "auto" }, make("b", "", {}, rules ?? ""), " ",
+      make("span", "", {}, text ?? ""));
+    if (option) row.append(" ", make("small", "", {}, option));
+    return row;
+  }));
+  part.node.hidden = rows.length === 0;
+}

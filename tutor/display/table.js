@@ -1,0 +1,308 @@
+// The card table: one component that draws every moment from `data` and steps in the browser.
+import { themeOf, withMoment } from "./address.js";
+import { createBoard, drawBoard, markProof, moveCardFocus, resizeBoard } from "./board.js";
+import { createControls, createKeySheet, createTricks, drawControls, drawKeySheet, fillTricks,
+  markTricks } from "./controls.js";
+import { make, put } from "./elements.js";
+import { belongsToElement, commandFor, playDelay } from "./keys.js";
+import { createPanel, drawPanel, pin, pointAtVerdict } from "./panel.js";
+import { alternatives, firstMoment, lastMoment, nearestIndex, nextTrick, nextView, previousTrick,
+  remember, stepBack, stepForward, turnVariation, walker } from "./stepping.js";
+
+const TABLES = new WeakMap();
+let tablesMade = 0;
+
+function createTable(parent) {
+  tablesMade += 1;
+  const state = { index: -1, token: null, data: { frames: [], labels: {} }, visited: new Map(),
+    walk: walker([]), playing: 0, speed: 1, steppedAt: 0, addressTimer: 0, send: {} };
+  const command = (name) => obey(state, name);
+  const jump = (index) => goTo(state, index);
+  state.board = createBoard(`sz${tablesMade}-${Math.random().toString(36).slice(2, 7)}`, {
+    pick: (card, piece) => pick(state, card, piece),
+    look: (card) => look(state, card),
+  });
+  const proof = (cards) => markProof(state.board, cards);
+  state.panel = createPanel({ proof, command, jump });
+  state.controls = createControls(command);
+  state.tricks = createTricks(jump);
+  state.sheet = createKeySheet({ close: () => toggleSheet(state, false),
+    speed: (factor) => setSpeed(state, factor) });
+  state.live = make("p", "sz-live", { role: "status", "aria-live": "polite" });
+  state.toast = make("p", "sz-toast", { role: "status", "aria-live": "polite" });
+  state.toast.hidden = true;
+  state.twinTitle = make("summary");
+  state.twinLines = make("div", "sz-twinlines");
+  state.twin = make("details", "sz-twin", {}, state.twinTitle, state.twinLines);
+  state.twin.ontoggle = () => drawTwin(state);
+  const play = make("div", "sz-playside", {}, state.board.felt, state.controls.node);
+  const side = make("div", "sz-side", {}, state.panel.node, state.tricks.node);
+  state.root = make("section", "sz-table", {},
+    make("div", "sz-block", {}, play, side, state.sheet.node, state.toast), state.twin, state.live);
+  parent.append(state.root);
+  listen(state);
+  return state;
+}
+
+function listen(state) {
+  const onKey = (event) => pressKey(state, event);
+  window.addEventListener("keydown", onKey, true);
+  const observer = new ResizeObserver(() => {
+    if (resizeBoard(state.board)) drawFelt(state, false);
+  });
+  observer.observe(state.board.svg);
+  const scheme = window.matchMedia?.("(prefers-color-scheme: dark)");
+  const onScheme = () => dress(state);
+  scheme?.addEventListener?.("change", onScheme);
+  state.dispose = () => {
+    window.removeEventListener("keydown", onKey, true);
+    observer.disconnect();
+    scheme?.removeEventListener?.("change", onScheme);
+    stopPlay(state);
+    clearTimeout(state.addressTimer);
+    clearTimeout(state.toastTimer);
+    state.root.remove();
+  };
+}
+
+function receive(state, data) {
+  const frames = data?.frames ?? [];
+  const fresh = state.token === null || data?.token !== state.token;
+  const wanted = fresh ? data?.start : state.data.frames[state.index]?.at ?? data?.start;
+  if (fresh) {
+    state.visited = new Map();
+    stopPlay(state);
+  }
+  state.data = { ...data, frames, labels: data?.labels ?? {} };
+  state.token = data?.token ?? "";
+  state.walk = walker(frames, state.visited);
+  state.index = nearestIndex(frames, wanted);
+  if (state.index >= 0) remember(state.walk, state.index);
+  const { labels } = state.data;
+  state.root.lang = data?.lang ?? "";
+  put(state.twinTitle, labels.textTwin);
+  state.root.setAttribute("aria-label", labels.board ?? "");
+  fillTricks(state.tricks, state.data, state.walk);
+  drawKeySheet(state.sheet, labels, state.speed);
+  dress(state);
+  resizeBoard(state.board);
+  draw(state, false);
+}
+
+function dress(state) {
+  const page = getComputedStyle(state.root).getPropertyValue("--st-background-color");
+  const dark = window.matchMedia?.("(prefers-color-scheme: dark)").matches;
+  state.root.dataset.theme = themeOf(page, dark ? "dark" : "light");
+}
+
+function drawFelt(state, glide) {
+  drawBoard(state.board, state.data.frames[state.index], state.data, glide);
+}
+
+function draw(state, glide) {
+  const { walk, index, data } = state;
+  const frame = data.frames[index];
+  state.board.proof = new Set();
+  drawFelt(state, glide);
+  const beside = alternatives(walk, index);
+  const choices = beside.length ? beside : (walk.children[index]?.length ?? 0) > 1
+    ? walk.children[index] : [];
+  drawPanel(state.panel, frame, data, choices, index);
+  state.panel.buttons.variation.hidden = turnVariation(walk, index, 1) < 0;
+  markTricks(state.tricks, walk, index);
+  drawBar(state);
+  drawTwin(state);
+}
+
+function drawBar(state) {
+  const { walk, index } = state;
+  drawControls(state.controls, state.data.labels, { empty: index < 0,
+    atStart: stepBack(walk, index) === index, atEnd: stepForward(walk, index) === index,
+    playing: Boolean(state.playing) });
+}
+
+function drawTwin(state) {
+  state.twin.hidden = state.data.frames.length === 0;
+  if (!state.twin.open) return;
+  const lines = state.data.frames[state.index]?.twin ?? [];
+  state.twinLines.replaceChildren(...lines.map((line) => make("p", "", { dir: "auto" }, line)));
+}
+
+function goTo(state, index) {
+  const { frames } = state.data;
+  if (index < 0 || index >= frames.length || index === state.index) return;
+  const now = performance.now();
+  const calm = now - state.steppedAt > 170 && !prefersStill();
+  state.steppedAt = now;
+  state.index = index;
+  remember(state.walk, index);
+  draw(state, calm);
+  const title = frames[index].title ?? "";
+  state.live.textContent = state.live.textContent === title ? `${title}\u00a0` : title;
+  clearTimeout(state.addressTimer);
+  state.addressTimer = setTimeout(() => writeAddress(state), 250);
+}
+
+function prefersStill() {
+  return window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+}
+
+function writeAddress(state) {
+  const at = state.data.frames[state.index]?.at;
+  if (!at || state.data.address === false) return;
+  const href = withMoment(window.location.href, at);
+  if (href !== window.location.href) window.history.replaceState(window.history.state, "", href);
+}
+
+const MOVES = {
+  first: firstMoment, prevTrick: previousTrick, prev: stepBack, next: stepForward, nextTrick,
+  last: lastMoment,
+  nextVariation: (walk, index) => turnVariation(walk, index, 1),
+  prevVariation: (walk, index) => turnVariation(walk, index, -1),
+};
+
+const FOCUS = { cardLeft: "left", cardRight: "right", cardUp: "up", cardDown: "down" };
+
+function obey(state, name) {
+  if (MOVES[name]) {
+    stopPlay(state);
+    goTo(state, MOVES[name](state.walk, state.index));
+  } else if (FOCUS[name]) moveCardFocus(state.board, FOCUS[name]);
+  else if (name === "play") togglePlay(state);
+  else if (name === "view") changeView(state);
+  else if (name === "keys") toggleSheet(state, state.sheet.node.hidden);
+  else if (name === "copyLink") copyLink(state);
+  else if (name === "escape") escape(state);
+}
+
+function changeView(state) {
+  const { view, views } = state.data;
+  state.send.setTriggerValue?.("view", nextView(view ?? "all", views));
+}
+
+function escape(state) {
+  if (!state.sheet.node.hidden) toggleSheet(state, false);
+  else if (state.panel.pinned) pin(state.panel, state.panel.pinned.card, []);
+}
+
+function pressKey(state, event) {
+  if (event.defaultPrevented || !state.root.isConnected) return;
+  const name = commandFor(event);
+  if (!name || !state.data.frames.length) return;
+  if (name === "escape" && state.sheet.node.hidden && !state.panel.pinned) return;
+  const path = event.composedPath().filter((node) => node instanceof Element)
+    .map((node) => ({ tag: node.localName, role: node.getAttribute("role") ?? "",
+      editable: node.isContentEditable, own: state.root.contains(node) }));
+  if (belongsToElement(path, event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.repeat && (name === "play" || name === "view" || name === "keys")) return;
+  obey(state, name);
+}
+
+function togglePlay(state) {
+  if (state.playing) {
+    stopPlay(state);
+    return;
+  }
+  if (state.index < 0) return;
+  if (stepForward(state.walk, state.index) === state.index) {
+    goTo(state, firstMoment(state.walk, state.index));
+  }
+  schedule(state);
+  drawBar(state);
+}
+
+function schedule(state) {
+  const wait = playDelay(state.data.frames[state.index], state.speed);
+  state.playing = setTimeout(() => {
+    const next = stepForward(state.walk, state.index);
+    const end = stepForward(state.walk, next) === next;
+    if (end || !state.root.isConnected) state.playing = 0;
+    else state.playing = -1;
+    goTo(state, next);
+    if (state.playing) schedule(state);
+  }, wait);
+}
+
+function stopPlay(state) {
+  if (!state.playing) return;
+  clearTimeout(state.playing);
+  state.playing = 0;
+  drawBar(state);
+}
+
+function setSpeed(state, factor) {
+  state.speed = factor;
+  drawKeySheet(state.sheet, state.data.labels, factor);
+}
+
+function toggleSheet(state, open) {
+  const { node, shut } = state.sheet;
+  if (open === !node.hidden) return;
+  node.hidden = !open;
+  if (open) shut.focus({ preventScroll: true });
+  else state.panel.buttons.keys.focus({ preventScroll: true });
+}
+
+async function copyLink(state) {
+  const at = state.data.frames[state.index]?.at;
+  const link = withMoment(window.location.href, at, state.data.view);
+  let copied = false;
+  try {
+    await navigator.clipboard.writeText(link);
+    copied = true;
+  } catch {
+    copied = copyByHand(state, link);
+  }
+  toast(state, copied ? state.data.labels.copied ?? "" : link);
+}
+
+function copyByHand(state, text) {
+  const field = make("textarea", "sz-live");
+  field.value = text;
+  state.root.append(field);
+  field.select();
+  const done = document.execCommand?.("copy") ?? false;
+  field.remove();
+  state.panel.buttons.copyLink.focus({ preventScroll: true });
+  return done;
+}
+
+function toast(state, text) {
+  put(state.toast, text);
+  clearTimeout(state.toastTimer);
+  state.toastTimer = setTimeout(() => put(state.toast, ""), 2600);
+}
+
+function look(state, card) {
+  const verdict = card ? state.data.frames[state.index]?.verdicts?.[card] : null;
+  pointAtVerdict(state.panel, verdict ? card : null);
+  markProof(state.board, verdict?.proof ?? state.panel.pinned?.proof ?? []);
+}
+
+function pick(state, card, piece) {
+  const { data, index } = state;
+  const verdict = data.frames[index]?.verdicts?.[card];
+  if (data.choose && piece.row === "bottom") state.send.setTriggerValue?.("card", card);
+  if (!verdict) return;
+  pin(state.panel, card, verdict.proof ?? []);
+  pointAtVerdict(state.panel, card, true);
+}
+
+/** Mounts the table, or hands it new data; returns the function that takes it away. */
+export default function cardTable(component) {
+  const { data, parentElement, setStateValue, setTriggerValue } = component;
+  let state = TABLES.get(parentElement);
+  if (!state || !state.root.isConnected) {
+    state?.dispose();
+    state = createTable(parentElement);
+    TABLES.set(parentElement, state);
+  }
+  state.send = { setStateValue, setTriggerValue };
+  receive(state, data ?? {});
+  return () => {
+    state.dispose();
+    TABLES.delete(parentElement);
+  };
+}
