@@ -67,13 +67,10 @@ def terms(lang: str) -> Mapping[str, Term]:
 
 
 def _term(concept: str, entry: dict[str, Any]) -> Term:
-    return Term(
-        concept=concept,
-        **{
-            name: tuple(value) if isinstance(value, list) else value
-            for name, value in entry.items()
-        },
-    )
+    values: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()
+    }
+    return Term(concept=concept, **values)
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 from babel.dates import format_date, format_time
 from babel.lists import format_list
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_decimal, format_percent, get_minus_sign_symbol
 
 FORMATS: Final = {"de": "de_AT", "sv": "sv", "nb": "nb", "el": "el", "es": "es", "en": "en_GB"}
 """The locale of each language's formats: Austria says Jänner, English puts the day first."""
@@ -24,11 +24,15 @@ Style: TypeAlias = Literal["standard", "or"]
 def number(lang: str, n: float, places: int | None = None) -> str:
     """Write a number, with a fixed count of decimal places or as many as it has up to three.
 
+    The minus is the language's own sign, and nothing that rounds to nought has one.
+
     >>> number("de", 12345.5), number("es", 2.0, places=1)
     ('12.345,5', '2,0')
     """
     pattern = None if places is None else "#,##0" + ("." + "0" * places if places else "")
-    return format_decimal(n, format=pattern, locale=FORMATS[lang])
+    text = format_decimal(abs(n), format=pattern, locale=FORMATS[lang])
+    below = n < 0 and any(digit in text for digit in "123456789")
+    return get_minus_sign_symbol(FORMATS[lang]) + text if below else text
 
 
 @lru_cache(maxsize=1024)

@@ -160,9 +160,7 @@ def check_ending(lang: str, source: Source, forms: tuple[str, ...]) -> Iterator[
 
 
 def _ending(text: str) -> str:
-    last = text.rstrip(" \u00a0\"'”“»)]’").removesuffix("\u037e")[-1:]
-    if text.endswith("\u037e"):
-        return ";"
+    last = text.rstrip(" \u00a0\"'”“»)]’")[-1:]
     if last == "!":
         return "."
     return last if last in (".", "?", ";", ":", "…") and last else ""
