@@ -24,6 +24,7 @@ def found(lang: str, english: str, *forms: str) -> list[str]:
         ("el", "A Bummerl goes to seven.", "Ένα Bummerl πάει ως το επτά."),
         ("es", "Who leads to the next trick?", "¿Quién sale en la baza siguiente?"),
         ("es", "You hold the ace of hearts.", "Tienes el as de corazones."),
+        ("es", "Closed from now on.", "Mazo cerrado a partir de ahora."),
         ("de", "Talon", "Talon"),
         ("sv", "{card}: {n}", "{card}: {n}"),
     ],

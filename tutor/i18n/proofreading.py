@@ -109,11 +109,15 @@ def check_translated(lang: str, source: Source, forms: tuple[str, ...]) -> Itera
 
 
 def check_forbidden(lang: str, source: Source, forms: tuple[str, ...]) -> Iterator[Finding]:
-    """No word stands that is known to be a mistranslation."""
+    """No word stands that is known to be a mistranslation, but for phrases where it is right."""
     forbidden = set(rules()["forbidden"][lang])
+    phrases = rules()["forbidden"]["phrases"].get(lang, ())
     for form in forms:
-        for word in words(bare(source, form)):
-            for piece in {word.casefold(), *word.casefold().split("-")} & forbidden:
+        text = bare(source, form).casefold()
+        for phrase in phrases:
+            text = text.replace(phrase, "")
+        for word in words(text):
+            for piece in {word, *word.split("-")} & forbidden:
                 yield f"forbidden word: {piece}", piece
 
 
