@@ -141,7 +141,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="Over sooner, in trick {trick}: {player} wins {n} game point.",
         other="Over sooner, in trick {trick}: {player} wins {n} game points.",
     ),
-    "elsewhere.illegal": "In trick {trick} this would not be allowed: {action}",
+    "elsewhere.illegal": "Not allowed in trick {trick}; the deal would have gone another way.",
     "elsewhere.unfinished": "The deal would still go on.",
     "elsewhere.option": "What makes the difference: {option}.",
     "elsewhere.legal": "Allowed.",

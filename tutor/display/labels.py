@@ -1,0 +1,33 @@
+"""The labels of the card table in one language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.i18n.sentences import registry
+from tutor.i18n.words import Words
+
+KEYS = (
+    ("key.left-right", "key.action"),
+    ("key.up-down", "key.trick"),
+    ("key.home-end", "key.ends"),
+    ("key.space", "key.play"),
+    ("S", "key.view"),
+    ("V", "key.variation"),
+    ("key.shift-v", "key.variation-back"),
+    ("?", "key.sheet"),
+)
+"""The list of keys: each key, by name or as it is printed on it, and what it does."""
+
+_PREFIX = "label."
+
+
+def labels(words: Words) -> dict[str, Any]:
+    """Return every label by the name under which the table asks for it."""
+    found: dict[str, Any] = {
+        id.removeprefix(_PREFIX): words.text(id) for id in registry() if id.startswith(_PREFIX)
+    }
+    found["keySheet"] = [
+        [words.text(key) if key.startswith("key.") else key, words.text(text)] for key, text in KEYS
+    ]
+    return found
