@@ -1,0 +1,43 @@
+"""Game records: text, JSON and links, read with every fault named and written in one form."""
+
+from tutor.records.addresses import Found, find, line_addresses, nearest, walk
+from tutor.records.check import check
+from tutor.records.diagnostics import Diagnostic, Severity
+from tutor.records.files import Limits, Reading, read_records, write_records
+from tutor.records.notation import action_text, read_action, read_card
+from tutor.records.position import Position, PositionError, format_position, position_of
+from tutor.records.position_reading import parse_position
+from tutor.records.replaying import RecordStep, final_state
+from tutor.records.tree import Command, Comment, Line, Node, Record, Remark, Tag
+
+__all__ = [
+    "Command",
+    "Comment",
+    "Diagnostic",
+    "Found",
+    "Limits",
+    "Line",
+    "Node",
+    "Position",
+    "PositionError",
+    "Reading",
+    "Record",
+    "RecordStep",
+    "Remark",
+    "Severity",
+    "Tag",
+    "action_text",
+    "check",
+    "final_state",
+    "find",
+    "format_position",
+    "line_addresses",
+    "nearest",
+    "parse_position",
+    "position_of",
+    "read_action",
+    "read_card",
+    "read_records",
+    "walk",
+    "write_records",
+]

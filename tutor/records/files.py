@@ -1,0 +1,127 @@
+"""Many deals from text, bytes or a file, and back: nothing a person pastes raises an exception."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tutor.messages import say
+from tutor.records.builder import Builder
+from tutor.records.diagnostics import Diagnostic, Severity, Source
+from tutor.records.encoding import decode, tidy
+from tutor.records.parser import parse_deal
+from tutor.records.splitting import split_deals
+from tutor.records.tree import Record
+from tutor.records.writer import records_text
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much is read: bytes of a text, deals, characters of one deal, findings."""
+
+    size: int = 4_000_000
+    deals: int = 20_000
+    deal: int = 200_000
+    findings: int = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read: the records in order, and everything there is to say about the text."""
+
+    records: tuple[Record, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        """The diagnostics that are errors."""
+        return tuple(d for d in self.diagnostics if d.severity is Severity.ERROR)
+
+    @property
+    def ok(self) -> bool:
+        """Whether there is a record and no error."""
+        return bool(self.records) and not self.errors
+
+
+def read_records(
+    source: str | bytes | Path,
+    strict: bool = False,
+    *,
+    check: bool = True,
+    limits: Limits = Limits(),  # noqa: B008
+) -> Reading:
+    """Return the records of a text, of bytes or of a file, with all diagnostics.
+
+    Lenient reading keeps all deals; a branch with an unreadable or illegal action ends before it,
+    and the text that was cut stays in the record.  Strict reading returns no record if there is
+    any error.  `check` replays every deal under its rules.  Raises OSError for a file that cannot
+    be read, and nothing else.
+
+    >>> reading = read_records('[Rules "classic"]\\n1. F:CLOOSE *')
+    >>> [(d.code, d.line, d.column) for d in reading.errors]
+    [('D-deal-missing', 1, 1), ('S-unreadable-action', 2, 6)]
+    """
+    findings: list[Diagnostic] = []
+    if isinstance(source, Path):
+        with source.open("rb") as stream:
+            source = stream.read(limits.size + 1)
+    if len(source) > limits.size:
+        message = say("record.too-large", n=len(source), limit=limits.size)
+        found = Source("").report(Severity.ERROR, "S-too-large", 0, message)
+        return Reading((), (found,))
+    text, more = decode(source) if isinstance(source, bytes) else (source, [])
+    findings += more
+    text, more = tidy(text)
+    findings += more
+    records = _deals(text, findings, limits, check)
+    if not records and not any(d.severity is Severity.ERROR for d in findings):
+        findings.append(Source(text).report(Severity.ERROR, "S-no-deal", 0))
+    rejected = strict and any(d.severity is Severity.ERROR for d in findings)
+    return Reading(() if rejected else tuple(records), tuple(findings))
+
+
+def _deals(text: str, findings: list[Diagnostic], limits: Limits, check: bool) -> list[Record]:
+    from tutor.records.check import checked  # noqa: PLC0415  (the checker reads records itself)
+
+    whole = Source(text)
+    records: list[Record] = []
+    spans = [(start, end) for start, end in reversed(split_deals(text))]
+    while spans:
+        start, end = spans.pop()
+        if len(records) >= limits.deals:
+            message = say("record.too-many-deals", n=limits.deals)
+            findings.append(whole.report(Severity.ERROR, "S-too-many-deals", start, message))
+            break
+        if len(findings) >= limits.findings:
+            message = say("record.too-many-findings", n=limits.findings)
+            findings.append(whole.report(Severity.ERROR, "S-too-many-findings", start, message))
+            break
+        if end - start > limits.deal:
+            message = say("record.deal-too-large", n=end - start, limit=limits.deal)
+            findings.append(whole.report(Severity.ERROR, "S-deal-too-large", start, message))
+            continue
+        if not text[start:end].strip():
+            continue
+        found: list[Diagnostic] = []
+        parsed = parse_deal(text[start:end])
+        if parsed.length < end - start:
+            spans.append((start + parsed.length, end))
+        builder = Builder(whole, text[start : start + parsed.length], start, found)
+        record = builder.build(parsed)
+        if record.line.nodes or parsed.deal.head or parsed.deal.end:
+            record, more = checked(record, replays=check)
+            records.append(record)
+            found += more
+        elif not found:
+            found.append(whole.report(Severity.ERROR, "S-no-deal", start))
+        findings += sorted(found, key=lambda d: (d.line, d.column))
+    return records
+
+
+def write_records(records: Iterable[Record], path: Path | None = None) -> str:
+    """Return the canonical text of some records, and write it to a file if a path is given."""
+    text = records_text(records)
+    if path is not None:
+        path.write_bytes(text.encode("utf-8"))
+    return text

@@ -1,0 +1,64 @@
+"""The bundled replays: found on disk once, read when they are asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+from tutor.records.file import read_records
+from tutor.records.tree import Record
+
+REPLAYS = Path(__file__).parents[2] / "replays"
+"""Where the bundled replays lie: a folder for each rule set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A file of the library: its slug, rule set, English title, themes, and how many deals."""
+
+    slug: str
+    rules: str
+    title: str
+    themes: tuple[str, ...]
+    deals: int
+    path: Path
+
+    def records(self) -> tuple[Record, ...]:
+        """Return the records of the file."""
+        return _records(self.path)
+
+
+@lru_cache(maxsize=64)
+def _records(path: Path) -> tuple[Record, ...]:
+    return tuple(read_records(path).records)
+
+
+@cache
+def library(folder: Path = REPLAYS) -> tuple[Entry, ...]:
+    """Return all bundled replays, by rule set and slug in the order of their folders."""
+    found = []
+    for path in sorted(folder.glob("*/*.sgn")):
+        records = _records(path)
+        first = records[0]
+        found.append(
+            Entry(
+                slug=path.stem,
+                rules=path.parent.name,
+                title=first.tag("_Title") or path.stem,
+                themes=tuple((first.tag("_Themes") or "").split()),
+                deals=len(records),
+                path=path,
+            )
+        )
+    return tuple(found)
+
+
+def entry(slug: str, folder: Path = REPLAYS) -> Entry | None:
+    """Return the replay with the given slug, or None."""
+    return next((found for found in library(folder) if found.slug == slug), None)
+
+
+def themes(folder: Path = REPLAYS) -> tuple[str, ...]:
+    """Return every theme that occurs, sorted."""
+    return tuple(sorted({theme for found in library(folder) for theme in found.themes}))
