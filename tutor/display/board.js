@@ -126,7 +126,7 @@ function createNode(board, piece) {
     makeSvg("rect", { class: "sz-ring", x: -4, y: -4, width: 108, height: 158, rx: 12 }),
     makeSvg("path", { class: "sz-pin", d: "M50 -17L60 -4L50 9L40 -4Z" }),
     makeSvg("path", { class: "sz-ribbon", d: "M78 0H92V26L85 19L78 26Z" }),
-    makeSvg("path", { class: "sz-laurel", d: "M34 -5L38 -19L45 -10L50 -22L55 -10L62 -19L66 -5Z" }),
+    makeSvg("path", { class: "sz-laurel", d: "M36 -4L38 -15L45 -9L50 -18L55 -9L62 -15L64 -4Z" }),
     makeSvg("use", { class: "sz-badge", href: `#${board.uid}-badge`, x: 86, y: 15 }),
     roundel("sz-mark", 82, 132, 17), roundel("sz-glyph", 18, 132, 17),
     roundel("sz-count", 50, 75, 19));

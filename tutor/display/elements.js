@@ -72,7 +72,9 @@ const ICONS = {
     ' 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1"/>',
   keys: '<path class="line" d="M8.8 9a3.3 3.3 0 1 1 4.7 3c-1 .5-1.5 1.2-1.5 2.4"/>' +
     '<circle cx="12" cy="18" r="1.2"/>',
-  variation: '<path class="line" d="M6 4v16M6 13c0-5 12-1 12-8"/><path d="M14.5 7.5L18 3l3.5 4.5z"/>',
+  variation: '<path class="line" d="M7 7.5v9M7 15c0-4 7.6-1.6 7.9-5"/><circle class="line" cx="7" ' +
+    'cy="5" r="2.4"/><circle class="line" cx="7" cy="19" r="2.4"/><circle cx="15.5" cy="7.5" ' +
+    'r="2.8"/>',
   close: '<path class="line" d="M6 6l12 12M18 6L6 18"/>',
   ok: '<path class="line" d="M5 12.5l4.5 4.5L19 7"/>',
   no: '<path class="line" d="M6 6l12 12M18 6L6 18"/>',

@@ -4,7 +4,7 @@ export const CARD_W = 100;
 export const CARD_H = 150;
 
 // Height of the middle row in cards: the two cards of a trick lie a little apart.
-const MID_SHARE = 1.1;
+const MID_SHARE = 1.18;
 
 const clamp = (low, value, high) => Math.min(high, Math.max(low, value));
 
@@ -42,7 +42,7 @@ export function boardLayout(width, height) {
   const midY = (midTop + bottomY) / 2;
   const side = narrow ? scale * 0.78 : scale * 0.84;
   const trickGap = clamp(4, cardW * 0.1, 12);
-  const shift = clamp(4, cardH * 0.05, 8 + lift / 4);
+  const shift = clamp(3, cardH * 0.03, 6 + lift / 4);
   const trickLeft = w / 2 - cardW - trickGap / 2;
   // Talon and piles stand in the middle of the room beside the trick; the turn-up lies crosswise,
   // its left edge under the stack, its right end looking out.

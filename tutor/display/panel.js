@@ -24,12 +24,14 @@ export function createPanel(hooks) {
   };
   const duty = make("p", "sz-duty", { dir: "auto" });
   const verdicts = make("ul", "sz-verdicts");
-  parts.why.body.replaceWith(duty, verdicts);
+  const movesTitle = make("h5", "sz-movestitle");
+  const moves = make("ul", "sz-verdicts");
+  parts.why.body.replaceWith(duty, verdicts, movesTitle, moves);
   const body = make("div", "sz-explain", { tabindex: "0", role: "region" }, parts.choices,
     ...["note", "happened", "why", "changed", "score", "elsewhere"].map((n) => parts[n].node));
   const node = make("div", "sz-panel", {}, head, body);
-  return { node, head, kicker, variation, title, glyph, buttons, parts, duty, verdicts, body,
-    hooks, pinned: null };
+  return { node, head, kicker, variation, title, glyph, buttons, parts, duty, verdicts,
+    movesTitle, moves, body, hooks, pinned: null };
 }
 
 function section(className) {
@@ -95,24 +97,51 @@ function drawChoices(panel, data, choices, index) {
   panel.parts.choices.hidden = choices.length === 0;
 }
 
+/** Joins cards that share one verdict, in the order of the hand: a sentence is said once. */
+export function groupVerdicts(verdicts) {
+  const groups = new Map();
+  for (const [card, verdict] of Object.entries(verdicts ?? {})) {
+    const same = JSON.stringify([verdict.ok, verdict.text, verdict.proof]);
+    if (!groups.has(same)) groups.set(same, { cards: [], verdict });
+    groups.get(same).cards.push(card);
+  }
+  return [...groups.values()];
+}
+
 function drawWhy(panel, frame, data) {
   const { labels = {} } = data;
-  const entries = Object.entries(frame?.verdicts ?? {});
   put(panel.parts.why.heading, labels.why);
   put(panel.duty, frame?.duty);
   proofOn(panel, panel.duty, frame?.proof);
-  panel.verdicts.replaceChildren(...entries.map(([card, verdict]) => {
-    const word = verdict.ok ? labels.legal : labels.illegal;
-    const button = make("button", "sz-verdict", { type: "button", "data-card": card,
-      "data-ok": verdict.ok ? "yes" : "no", "aria-pressed": "false" },
-    make("span", "sz-sign", {}, icon(verdict.ok ? "ok" : "no")), chip(card, data),
-    make("span", "sz-reason", { dir: "auto" }, make("b", "sz-word", {}, word ?? ""), " ",
-      make("span", "", {}, verdict.text ?? "")));
-    proofOn(panel, button, verdict.proof);
-    button.onclick = () => pin(panel, card, verdict.proof ?? []);
-    return make("li", "", {}, button);
-  }));
-  panel.parts.why.node.hidden = !frame?.duty && entries.length === 0;
+  panel.verdicts.replaceChildren(...groupVerdicts(frame?.verdicts).map(({ cards, verdict }) =>
+    verdictRow(panel, data, verdict, cards, cards.map((card) => chip(card, data)))));
+  const moves = frame?.moves ?? [];
+  put(panel.movesTitle, moves.length ? labels.moves : "");
+  panel.moves.replaceChildren(...moves.map((move) => verdictRow(panel, data, move, [],
+    [make("span", "sz-movename", { dir: "auto" }, move.name ?? "")])));
+  panel.parts.why.node.hidden = !frame?.duty && !panel.verdicts.firstChild && !moves.length;
+}
+
+function verdictRow(panel, data, verdict, cards, names) {
+  const { labels = {} } = data;
+  const button = make("button", "sz-verdict", { type: "button", "data-cards": cards.join(" "),
+    "data-ok": verdict.ok ? "yes" : "no", "aria-pressed": "false" },
+  make("span", "sz-sign", {}, icon(verdict.ok ? "ok" : "no")),
+  make("span", "sz-chips", {}, ...names,
+    make("b", "sz-word", {}, (verdict.ok ? labels.legal : labels.illegal) ?? "")),
+  make("span", "sz-reason", { dir: "auto" }, verdict.text ?? ""));
+  proofOn(panel, button, verdict.proof);
+  button.onclick = () => pin(panel, button, verdict.proof ?? []);
+  const row = make("li", "", {}, button);
+  const href = ruleAddress(data.rulesHref, verdict.rule);
+  if (href && labels.rule) row.append(make("a", "sz-rule", { href, target: "_self" }, labels.rule));
+  return row;
+}
+
+/** The address of a rule's page from a pattern such as "/rules?rule={rule}"; "" without one. */
+export function ruleAddress(pattern, rule) {
+  if (!rule || typeof pattern !== "string" || !/^([/?#.]|https?:)/.test(pattern)) return "";
+  return pattern.replace("{rule}", encodeURIComponent(rule));
 }
 
 function proofOn(panel, node, cards) {
@@ -124,19 +153,28 @@ function proofOn(panel, node, cards) {
   node.onblur = clear;
 }
 
-/** Keeps a card's verdict and its proof marked, or lets it go when it was pinned already. */
-export function pin(panel, card, proof) {
-  panel.pinned = panel.pinned?.card === card ? null : { card, proof };
-  for (const button of panel.verdicts.querySelectorAll(".sz-verdict")) {
-    button.setAttribute("aria-pressed", String(button.dataset.card === panel.pinned?.card));
+function holds(button, card) {
+  return Boolean(card) && button.dataset.cards.split(" ").includes(card);
+}
+
+/** Keeps a verdict and its proof marked, or lets it go when it was pinned already. */
+export function pin(panel, row, proof) {
+  panel.pinned = !row || panel.pinned?.row === row ? null : { row, proof };
+  for (const button of panel.parts.why.node.querySelectorAll(".sz-verdict")) {
+    button.setAttribute("aria-pressed", String(button === panel.pinned?.row));
   }
   panel.hooks.proof(panel.pinned?.proof ?? []);
+}
+
+/** The row that holds a card's verdict, or null. */
+export function verdictOf(panel, card) {
+  return [...panel.verdicts.querySelectorAll(".sz-verdict")].find((row) => holds(row, card)) ?? null;
 }
 
 /** Brings a card's verdict into sight and marks it while the card is looked at. */
 export function pointAtVerdict(panel, card, scroll = false) {
   for (const button of panel.verdicts.querySelectorAll(".sz-verdict")) {
-    const here = button.dataset.card === card;
+    const here = holds(button, card);
     button.classList.toggle("sz-here", here);
     if (here && scroll) {
       const { body } = panel;

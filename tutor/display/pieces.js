@@ -44,8 +44,11 @@ function handPieces(frame, layout, data, row, seat) {
 
 function trickPieces(frame, layout, data, top) {
   const plays = frame.table ?? [];
+  // A marriage that is shown without a lead: both its cards lie side by side before one seat.
+  const shown = plays.length === 2 && plays[0].seat === plays[1].seat;
   return plays.map((play, n) => {
-    const place = play.seat === top ? layout.trick.top : layout.trick.bottom;
+    const upper = shown ? n === 1 : play.seat === top;
+    const place = upper ? layout.trick.top : layout.trick.bottom;
     const latest = n === plays.length - 1;
     const verdict = play.card && latest ? frame.verdicts?.[play.card] : undefined;
     return {
@@ -64,7 +67,9 @@ function crosswise(x, y, scale) {
 
 function talonPieces(frame, layout, data) {
   const talon = frame.talon ?? {};
-  const { x, y, scale, upX, upY } = layout.talon;
+  const { y, scale, upX, upY } = layout.talon;
+  const overhang = talon.state === "closed" ? (CARD_H - CARD_W) * scale * 0.5 : 0;
+  const x = layout.talon.x + overhang;
   const text = talon.text ?? data?.labels?.talon ?? "";
   const down = talon.down ?? 0;
   const pieces = [];
@@ -85,8 +90,7 @@ function talonPieces(frame, layout, data) {
       count: last && talon.state !== "closed" ? down : 0 });
   }
   if (talon.state === "closed") {
-    const cover = crosswise(Math.max(2, x + (CARD_W - CARD_H) * scale * 0.5),
-      y + (CARD_H - CARD_W) * scale * 0.5, scale);
+    const cover = crosswise(x - overhang, y + overhang, scale);
     pieces.push({ ...cover, key: "cover", card: null, layer: "talon", row: "mid", closed: true,
       count: down, label: data?.labels?.closed ?? text });
   }
@@ -111,7 +115,7 @@ function pilePieces(frame, layout, data, row, seat) {
 export function boardPieces(frame, layout, data) {
   if (!frame) return [];
   const { top, bottom } = sides(frame);
-  return [
+  const pieces = [
     ...talonPieces(frame, layout, data),
     ...pilePieces(frame, layout, data, "top", top),
     ...pilePieces(frame, layout, data, "bottom", bottom),
@@ -119,6 +123,13 @@ export function boardPieces(frame, layout, data) {
     ...trickPieces(frame, layout, data, top),
     ...handPieces(frame, layout, data, "bottom", bottom),
   ];
+  // A shown marriage lies on the table and is still in the hand: the second picture has its own key.
+  const keys = new Set();
+  for (const piece of pieces) {
+    while (keys.has(piece.key)) piece.key += "+";
+    keys.add(piece.key);
+  }
+  return pieces;
 }
 
 /**

@@ -38,34 +38,27 @@ function writeToken(parts) {
 }
 
 /**
- * The index of `at`, or of the closest earlier moment that still exists: the last number counts
- * down, then the last part is stripped. With nothing left it is the first moment (0), and -1 only
- * for an empty list.
+ * The index of `at`, or of the closest earlier moment that still exists: in a variation its last
+ * number counts down, then the variation is left; on the main line it is the last moment not after
+ * it. With nothing left it is the first moment (0), and -1 only for an empty list.
  */
 export function nearestIndex(frames, at) {
   if (!frames.length) return -1;
   const exact = indexOfAt(frames, at);
-  if (exact >= 0) return exact;
-  const parts = readToken(at);
-  if (!parts) return 0;
-  while (parts.length) {
+  const parts = exact >= 0 ? null : readToken(at);
+  if (!parts) return Math.max(exact, 0);
+  while (parts.length > 1) {
     const last = parts[parts.length - 1];
-    while (last.length) {
-      const start = Math.min(last[last.length - 1], 400);
-      for (let n = start; n >= 0; n -= 1) {
-        last[last.length - 1] = n;
-        const found = indexOfAt(frames, writeToken(parts));
-        if (found >= 0) return found;
-      }
-      last.pop();
-    }
-    parts.pop();
-    if (parts.length) {
+    for (let n = Math.min(last[last.length - 1], 400); n >= 0; n -= 1) {
+      last[last.length - 1] = n;
       const found = indexOfAt(frames, writeToken(parts));
       if (found >= 0) return found;
     }
+    parts.pop();
+    const found = indexOfAt(frames, writeToken(parts));
+    if (found >= 0) return found;
   }
-  return lastBefore(frames, readToken(at)[0]);
+  return lastBefore(frames, parts[0]);
 }
 
 function lastBefore(frames, [trick = 0, action = 0]) {

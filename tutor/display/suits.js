@@ -4,8 +4,8 @@ export const INK = "#22252b";
 const RED = "#b3262b";
 
 const FRENCH = { H: RED, D: RED, S: INK, C: INK };
-const FOUR = { H: RED, D: "#b56200", S: "#1d6a3a", C: INK };
-const GERMAN = { H: RED, D: "#9a6a00", S: "#2c6b33", C: "#6a4521" };
+const FOUR = { H: RED, D: "#a65100", S: "#1d6a3a", C: INK };
+const GERMAN = { H: RED, D: "#8a5f00", S: "#2c6b33", C: "#6a4521" };
 
 /** The colour in which the index of `suit` is printed. */
 export function suitColour(suit, faces = "french", fourColour = false) {

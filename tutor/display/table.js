@@ -5,7 +5,7 @@ import { createControls, createKeySheet, createTricks, drawControls, drawKeyShee
   markTricks } from "./controls.js";
 import { make, put } from "./elements.js";
 import { belongsToElement, commandFor, playDelay } from "./keys.js";
-import { createPanel, drawPanel, pin, pointAtVerdict } from "./panel.js";
+import { createPanel, drawPanel, pin, pointAtVerdict, verdictOf } from "./panel.js";
 import { alternatives, firstMoment, lastMoment, nearestIndex, nextTrick, nextView, previousTrick,
   remember, stepBack, stepForward, turnVariation, walker } from "./stepping.js";
 
@@ -182,7 +182,7 @@ function changeView(state) {
 
 function escape(state) {
   if (!state.sheet.node.hidden) toggleSheet(state, false);
-  else if (state.panel.pinned) pin(state.panel, state.panel.pinned.card, []);
+  else if (state.panel.pinned) pin(state.panel, null, []);
 }
 
 function pressKey(state, event) {
@@ -286,7 +286,7 @@ function pick(state, card, piece) {
   const verdict = data.frames[index]?.verdicts?.[card];
   if (data.choose && piece.row === "bottom") state.send.setTriggerValue?.("card", card);
   if (!verdict) return;
-  pin(state.panel, card, verdict.proof ?? []);
+  pin(state.panel, verdictOf(state.panel, card), verdict.proof ?? []);
   pointAtVerdict(state.panel, card, true);
 }
 
