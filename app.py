@@ -1,0 +1,16 @@
+"""The web page: run `streamlit run app.py`."""
+
+import streamlit as st
+
+from tutor.pages import look, session
+
+words = session.words()
+st.set_page_config(layout="wide", page_icon=look.ICON)
+
+PAGES = [
+    st.Page("tutor/pages/replay.py", title=words.text("ui.nav.replay"), default=True),
+    st.Page("tutor/pages/rules.py", title=words.text("ui.nav.rules"), url_path="rules"),
+]
+page = st.navigation(PAGES, position="hidden")
+look.masthead(words, PAGES)
+page.run()

@@ -1,0 +1,1 @@
+"""The web page: one file per page, and what all pages share."""

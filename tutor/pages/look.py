@@ -1,0 +1,34 @@
+"""How every page looks: the style sheet, and the masthead with name, pages and languages."""
+
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+
+import streamlit as st
+from streamlit.navigation.page import Page
+
+from tutor.i18n.words import Words
+from tutor.pages import document, session
+
+ICON = str(Path(__file__).with_name("icon.svg"))
+"""The picture on the browser's tab."""
+
+_STYLE = Path(__file__).with_suffix(".css")
+
+
+def masthead(words: Words, pages: Iterable[Page]) -> None:
+    """Draw the row at the top: the name, the pages, the languages."""
+    unknown = session.unknown_language()
+    st.html(_STYLE)
+    with st.container(horizontal=True, vertical_alignment="center", key="masthead"):
+        st.html(
+            f'<span class="wordmark" title="{escape(words.text("ui.shell.motto"))}">'
+            f"{escape(words.text('ui.shell.name'))}</span>",
+            width="content",
+        )
+        for page in pages:
+            st.page_link(page, label=page.title)
+        session.choose_language(words.text("ui.shell.language"))
+    document.set_language(words.lang)
+    if unknown is not None:
+        st.warning(words.text("ui.shell.unknown-language", code=unknown))

@@ -1,0 +1,144 @@
+"""The rules of each table: what holds there, who says so, how tables differ, and house rules."""
+
+from functools import partial
+from html import escape
+
+import streamlit as st
+
+from tutor.i18n.words import Words
+from tutor.lessons import rulebook
+from tutor.pages import booklet, document, session
+from tutor.records.rules_tags import rules_tags
+from tutor.records.writer import tag_text
+from tutor.schnapsen.rules import RuleSet, RuleSetError, Value
+from tutor.schnapsen.variants import PRESETS, rule_set
+
+PICK = "rules-pick"
+
+
+def show(words: Words) -> None:
+    """Draw the page."""
+    asked = st.query_params.get("rule")
+    arrived = asked if asked in rulebook.anchors() else None
+    st.html(f'<header class="title"><h1>{escape(words.text("ui.rules.title"))}</h1></header>')
+    st.html(f'<p class="lead">{escape(words.text("ui.rules.intro"))}</p>')
+    rules = choose(words)
+    if asked and arrived is None:
+        st.warning(words.text("ui.rules.unknown-rule", id=asked))
+    st.html(booklet.book(words, rules, arrived))
+    st.html(booklet.differences(words, rules.id))
+    house_rules(words, rules)
+    document.land_on("rules", arrived)
+
+
+def choose(words: Words) -> RuleSet:
+    """Draw the choice of a rule set, and return the one that is chosen."""
+    unknown = session.from_link("rules", PRESETS, PICK, "classic")
+    st.segmented_control(
+        words.text("ui.rules.choose"),
+        list(PRESETS),
+        key=PICK,
+        required=True,
+        format_func=lambda id: words.text(f"rules.{id}.name"),
+        on_change=session.to_link,
+        args=("rules", PICK),
+        persist_state="session",
+    )
+    if unknown is not None:
+        try:
+            rule_set(unknown)
+        except RuleSetError as error:
+            said = [words.say(message) for message in error.messages]
+            st.warning(" ".join((*said, words.text("ui.rules.unknown-set-fallback"))))
+    rules = rule_set(st.session_state[PICK])
+    about = escape(words.text(f"rules.{rules.id}.about"))
+    st.html(f'<p class="about">{about} <code>{rules.id}</code></p>')
+    return rules
+
+
+@st.fragment
+def house_rules(words: Words, base: RuleSet) -> None:
+    """Draw the choice of single options over `base`, and what comes of it."""
+    st.html(
+        '<section class="chapter wide" id="house-rules">'
+        f"<h2>{escape(words.text('ui.house.title'))}</h2>"
+        f"<p>{escape(words.text('ui.house.intro'))}</p></section>"
+    )
+    name = words.text(f"rules.{base.id}.name")
+    st.html(f'<p class="base">{escape(words.text("ui.house.base", rules=name))}</p>')
+    form, result = st.columns([3, 2], gap="large")
+    with form:
+        chosen = choose_options(words, base)
+    with result, st.container(key="house-result"):
+        changed = {id: value for id, value in chosen.items() if value != base.option(id)}
+        try:
+            house = base.with_options(changed)
+        except RuleSetError as error:
+            lines = [f"- {words.say(message)}" for message in error.messages]
+            st.error("\n".join((f"**{words.text('ui.house.refused')}**", "", *lines)))
+        else:
+            show_house(words, house, base)
+
+
+def choose_options(words: Words, base: RuleSet) -> dict[str, Value]:
+    """Draw a row of choices for every option that has one, and return what is chosen."""
+    chosen: dict[str, Value] = {}
+    for chapter in rulebook.chapters():
+        free = [clause for clause in chapter.clauses if len(clause.option.values) > 1]
+        if not free:
+            continue
+        st.html(f'<h3 class="choices">{escape(words.say(chapter.title()))}</h3>')
+        row = st.container(horizontal=True, gap="large", key=f"choices-{chapter.id}")
+        for clause in free:
+            option = clause.option
+            key = house_key(base, option.id)
+            st.session_state.setdefault(key, base.option(option.id))
+            picked = row.segmented_control(
+                words.say(clause.name()),
+                option.values,
+                key=key,
+                required=True,
+                format_func=partial(short, words, option.id),
+                persist_state="session",
+            )
+            chosen[option.id] = base.option(option.id) if picked is None else picked
+    return chosen
+
+
+def short(words: Words, option: str, value: Value) -> str:
+    """Write a value of an option in few words."""
+    return words.say(rulebook.short(option, value))
+
+
+def house_key(base: RuleSet, option: str) -> str:
+    """Return the key of the widget that changes `option` over `base`."""
+    return f"house-{base.id}-{option}"
+
+
+def show_house(words: Words, house: RuleSet, base: RuleSet) -> None:
+    """Draw house rules that can be played: what differs, and the tags of a record."""
+    preset = rulebook.nearest(house)
+    if not any(house.differences(base)):
+        st.html(f"<p>{escape(words.text('ui.house.unchanged'))}</p>")
+    else:
+        st.html(f"<h3>{escape(words.text('ui.house.changes'))}</h3>")
+        st.html(booklet.changes(words, house, base))
+        if preset is not None:
+            name = words.text(f"rules.{preset}.name")
+            st.html(f"<p>{escape(words.text('ui.house.same-as', rules=name))}</p>")
+        st.button(words.text("ui.house.reset"), key="house-reset", on_click=reset, args=(base,))
+    st.html(
+        f"<h3>{escape(words.text('ui.house.tags'))}</h3>"
+        f"<p>{escape(words.text('ui.house.tags-about'))}</p>"
+    )
+    tags = rules_tags(PRESETS[preset] if preset else house)
+    st.code("\n".join(tag_text(tag) for tag in tags), language=None)
+
+
+def reset(base: RuleSet) -> None:
+    """Give every option over `base` its value there."""
+    for option in rulebook.choices():
+        st.session_state[house_key(base, option.id)] = base.option(option.id)
+
+
+show(session.words())

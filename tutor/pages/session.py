@@ -1,0 +1,88 @@
+"""What a visitor brings: the language, and the choices that a switch of language must not lose."""
+
+from collections.abc import Collection
+
+import streamlit as st
+
+from tutor.i18n.negotiation import LANGUAGES, match, negotiate
+from tutor.i18n.words import Words
+
+LANGUAGE_KEY = "lang"
+_PINNED = "pinned"
+
+
+def language() -> str:
+    """Return the language of this session: by switch, by link, by browser, or English.
+
+    The switch is a widget bound to `?lang=`; this seeds it before it is drawn.
+    """
+    chosen = st.session_state.get(LANGUAGE_KEY)
+    if chosen in LANGUAGES:
+        return str(chosen)
+    asked = st.query_params.get(LANGUAGE_KEY)
+    if asked in LANGUAGES:
+        return asked
+    found = negotiate(asked, st.context.headers.get("Accept-Language"), st.context.locale)
+    st.session_state[LANGUAGE_KEY] = found
+    return found
+
+
+def unknown_language() -> str | None:
+    """Return what a link asked for as a language if the tutor has nothing like it."""
+    asked = st.query_params.get(LANGUAGE_KEY)
+    return asked if asked and match(asked) is None else None
+
+
+def words() -> Words:
+    """Return the words of this session's language."""
+    return Words(language())
+
+
+def pin(*keys: str) -> None:
+    """Keep the values of these widgets when the language is switched.
+
+    A selectbox or radio with translated options is known to the browser by its label; without
+    this its choice is lost one run after the switch.
+    """
+    st.session_state[_PINNED] = set(st.session_state.get(_PINNED, ())) | set(keys)
+
+
+def choose_language(label: str) -> None:
+    """Draw the switch: the codes of the languages, never translated, bound to the link."""
+    st.segmented_control(
+        label,
+        list(LANGUAGES),
+        key=LANGUAGE_KEY,
+        required=True,
+        bind="query-params",
+        label_visibility="collapsed",
+        on_change=_send_pinned_again,
+    )
+
+
+def from_link(parameter: str, known: Collection[str], key: str, default: str) -> str | None:
+    """Bring a widget's value in step with a parameter of the link, before the widget is drawn.
+
+    The parameter counts when it is new; after that the widget leads.  Returns what the link asks
+    for if it is not `known`; then the widget shows `default`.
+    """
+    asked = st.query_params.get(parameter)
+    seen_key = f"link-{parameter}"
+    if asked is not None and asked != st.session_state.get(seen_key):
+        st.session_state[seen_key] = asked
+        st.session_state[key] = asked if asked in known else default
+    st.session_state.setdefault(key, default)
+    return asked if asked is not None and asked not in known else None
+
+
+def to_link(parameter: str, key: str) -> None:
+    """Write a widget's value to the link; for the widget's `on_change`."""
+    value = st.session_state[key]
+    st.session_state[f"link-{parameter}"] = value
+    st.query_params[parameter] = value
+
+
+def _send_pinned_again() -> None:
+    for key in st.session_state.get(_PINNED, ()):
+        if key in st.session_state:
+            st.session_state[key] = st.session_state[key]
