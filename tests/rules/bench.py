@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tutor.cards import Card, Seat, Suit, cards
-from tutor.game import Step, apply, judge, legal_actions, play
+from tutor.game import Step, judge, legal_actions, play
 from tutor.rulings import Illegal, Legal, Reason
 from tutor.schnapsen import (
     PRESETS,
@@ -87,9 +87,14 @@ def position(
         trump=Suit(trump),
         on_turn=seat,
         led=Led(seat.other, Card.parse(led)) if led else None,
-        tallies=Both(Tally(*f), Tally(*d)),
+        tallies=Both(tally(*f), tally(*d)),
         closed=None if closed is None else Close(SEATS[closed[0]], closed[1], closed[2]),
     )
+
+
+def tally(points: int = 0, tricks: int = 0, pending: int = 0, marriages: int = 0) -> Tally:
+    """Return what a seat has scored, without the cards."""
+    return Tally(points, tricks, pending, marriages)
 
 
 def action(state: DealState, token: str, seat: Seat | None = None) -> Action:
@@ -181,29 +186,3 @@ def outcome(state: DealState) -> tuple[str, int, str]:
     """Return winner, game points and ending of a finished deal."""
     assert state.result is not None, "the deal goes on"
     return state.result.winner.value, state.result.game_points, state.result.ended_by.value
-
-
-__all__ = [
-    "ALL",
-    "AUTOMATIC",
-    "CLAIMED",
-    "FIVE",
-    "SOFT",
-    "D",
-    "F",
-    "action",
-    "after",
-    "allowed",
-    "apply",
-    "at",
-    "can_claim",
-    "classic",
-    "legal",
-    "literally",
-    "outcome",
-    "position",
-    "reasons",
-    "steps",
-    "token",
-    "why",
-]

@@ -215,7 +215,7 @@ def test_C15_a_closer_who_fails_against_a_declarer_without_a_trick_pays_3(rules:
         Card.parse("HT"),
         cards("HK HQ HJ SJ DK CK SA DT CT"),
     )
-    done = after(state, "SK+ ST C DJ DA CA CJ HA HQ HK CQ")
+    done = after(state, "SK+ ST C DJ DA CA CJ HA HK HQ CQ")
     assert outcome(done) == ("F", 3, "overtaken")
     assert done.tallies.forehand.marriages == 20
 
