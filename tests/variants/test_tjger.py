@@ -408,6 +408,23 @@ def test_the_closer_needs_the_points_not_the_last_trick() -> None:
     assert source(ID, "closing.last-trick") == STATED
 
 
+def test_a_closer_who_does_not_claim_loses() -> None:
+    """Closing, sentence 4: enough points must still be claimed, and not after a lost trick."""
+    state = table(
+        RULES,
+        "SK",
+        "HJ",
+        turn_up="HK",
+        won_f="SA ST, CA CT, SQ SJ",
+        won_d="CK CJ",
+        marriages=(20, 0),
+        closed=Close(F, 0, 0),
+    )
+    assert state.tally(F).points == 67
+    assert why(state, "claim") == []
+    assert run(state, "SK HJ").outcome == (D, 3, Ending.CLOSE_FAILED)
+
+
 def test_later_tricks_do_not_change_the_value() -> None:
     """Closing, sentence 5: tricks of the other after the close do not touch the value."""
     later = run(about_to_win(RULES, "0"), "close DQ DK CQ CK HA CJ claim")
