@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from tutor.records.file import read_records
+from tutor.records.files import read_records
 from tutor.records.tree import Record
 
 REPLAYS = Path(__file__).parents[2] / "replays"

@@ -6,18 +6,19 @@ action marked irregular is carried out where the table can do so, otherwise the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor import game
+from tutor.cards import Seat
 from tutor.records.addresses import START, line_addresses
+from tutor.records.replaying import advance, opening
 from tutor.records.tree import Line, Node, Record
 from tutor.schnapsen import events as happened
-from tutor.schnapsen import play as schnapsen
-from tutor.schnapsen.actions import Action, CloseTalon, ExchangeJack, PlayCard
+from tutor.schnapsen.actions import Action
 from tutor.schnapsen.state import DealState
-from tutor.schnapsen.view import trump_jack
 
 Step = game.Step[DealState, Action, happened.Event]
+"""A step of a deal of Schnapsen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ def moments(record: Record) -> tuple[Moment, ...]:
 
     Raises what `Record.initial_state` raises where rules or deal cannot be read.
     """
-    state = record.initial_state()
+    state, hidden = opening(record)
     found = [Moment(START, -1, 0, state)]
     stack: list[tuple[Line, str, int, int, int]] = [(record.line, "", 0, 0, 0)]
     while stack:
@@ -52,9 +53,9 @@ def moments(record: Record) -> tuple[Moment, ...]:
             continue
         node = line.nodes[index]
         address = line_addresses(line, stem)[index]
-        moment = _moment(address, parent, depth, found[parent].state, node)
+        moment = _after(found[parent], node, hidden)
         if moment is not None:
-            found.append(moment)
+            found.append(replace(moment, at=address, parent=parent, depth=depth))
             stack.append((line, stem, index + 1, len(found) - 1, depth))
         for number in range(len(node.variations), 0, -1):
             variation = node.variations[number - 1]
@@ -62,36 +63,13 @@ def moments(record: Record) -> tuple[Moment, ...]:
     return tuple(found)
 
 
-def _moment(at: str, parent: int, depth: int, state: DealState, node: Node) -> Moment | None:
-    action = node.action
-    if action is None:
-        return Moment(at, parent, depth, state, node, None, irregular=True)
-    if not schnapsen.objections(state, action):
-        step = game.apply(schnapsen, state, action)
-        return Moment(at, parent, depth, step.state, node, step, node.irregular)
-    if not node.irregular:
+def _after(start: Moment, node: Node, hidden: frozenset[Seat]) -> Moment | None:
+    """Return the moment after `node`, not yet placed; None where its line ends before it."""
+    state = start.state
+    if node.action is None:
+        return Moment("", -1, 0, state, node, None, irregular=True)
+    outcome = advance(state, node, hidden)
+    if outcome.reasons and not node.irregular:
         return None
-    if not can_carry_out(state, action):
-        return Moment(at, parent, depth, state, node, None, irregular=True)
-    step = game.apply(schnapsen, state, action)
-    return Moment(at, parent, depth, step.state, node, step, irregular=True)
-
-
-def can_carry_out(state: DealState, action: Action) -> bool:
-    """Return whether the table can carry out an action that the rules forbid.
-
-    A card of the seat on turn can be played against a duty, the jack exchanged and the talon
-    closed too late or too early, as long as the cards for it are there.
-    """
-    if state.result is not None or action.seat is not state.on_turn:
-        return False
-    match action:
-        case PlayCard(seat, card, declares):
-            return card in state.hands.of(seat) and not declares
-        case ExchangeJack(seat):
-            jack = trump_jack(state)
-            return state.turn_up not in (None, jack) and jack in state.hands.of(seat)
-        case CloseTalon():
-            return state.turn_up is not None and state.closed is None
-        case _:
-            return False
+    step = game.Step(state, node.action, outcome.events, outcome.state) if outcome.applied else None
+    return Moment("", -1, 0, outcome.state, node, step, bool(outcome.reasons))

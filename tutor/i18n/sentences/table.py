@@ -109,6 +109,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "replay.paste": "Paste a record here",
     "replay.paste-help": "One or many deals in SGN, the text form of the records.",
     "replay.upload": "Or choose a file",
+    "replay.file-too-large": "This file is too large; the limit is {limit} kB.",
     "replay.read": "Read",
     "replay.found": Plural(one="{n} deal can be used.", other="{n} deals can be used."),
     "replay.nothing": "No deal in this text can be used; the faults are listed below.",

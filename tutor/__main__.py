@@ -1,0 +1,35 @@
+"""The command line: ``python -m tutor``, or ``tutor`` where the package is installed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from tutor.commands import check, judge, perft, score, show
+from tutor.commands.common import WRONG_USE, preferred_language
+from tutor.i18n.words import Words
+
+COMMANDS = (check, judge, show, score, perft)
+
+
+def parser(words: Words) -> argparse.ArgumentParser:
+    """Return the parser of the whole command line, its help in one language."""
+    whole = argparse.ArgumentParser(prog="tutor", description=words.text("cli.about"))
+    commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for command in COMMANDS:
+        command.add_parser(commands, words)
+    return whole
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return its exit code: 0 clean, 1 errors found, 2 wrong use."""
+    args = parser(Words(preferred_language())).parse_args(arguments)
+    try:
+        return int(args.run(args))
+    except BrokenPipeError:
+        return WRONG_USE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

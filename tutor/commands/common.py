@@ -1,0 +1,101 @@
+"""What all commands share: exit codes, language, rule sets, reading a position or a deal."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from tutor.cards import Seat
+from tutor.i18n.negotiation import LANGUAGES, negotiate
+from tutor.i18n.words import Words
+from tutor.messages import Message
+from tutor.records import PositionError, Reading, Record, parse_position, read_records
+from tutor.schnapsen import PRESETS, DealState, RuleSet, SeatView
+
+CLEAN, ERRORS, WRONG_USE = 0, 1, 2
+"""Exit codes: nothing found, something found, called wrongly."""
+
+
+def preferred_language() -> str:
+    """Return the language of the environment, English where it says nothing."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "").partition(".")[0]
+        if value:
+            return negotiate(None, value.replace("_", "-"), None)
+    return "en"
+
+
+def add_language(parser: argparse.ArgumentParser, words: Words) -> None:
+    """Add ``--lang`` to a command."""
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=words.lang,
+        help=words.text("cli.option.lang"),
+    )
+
+
+def add_rules(
+    parser: argparse.ArgumentParser, words: Words, default: str | None = "classic"
+) -> None:
+    """Add ``--rules`` to a command."""
+    parser.add_argument(
+        "--rules", choices=list(PRESETS), default=default, help=words.text("cli.option.rules")
+    )
+
+
+def add_json(parser: argparse.ArgumentParser, words: Words) -> None:
+    """Add ``--json`` to a command."""
+    parser.add_argument("--json", action="store_true", help=words.text("cli.option.json"))
+
+
+def print_json(value: Any) -> None:
+    """Print one line of JSON."""
+    print(json.dumps(value, ensure_ascii=False))
+
+
+def complain(words: Words, message: Message) -> int:
+    """Print a message to the error stream; return the exit code for wrong use."""
+    print(words.say(message), file=sys.stderr)
+    return WRONG_USE
+
+
+def read_file(path: str, strict: bool = False) -> Reading | None:
+    """Return what a file holds, or None where it cannot be read."""
+    try:
+        return read_records(Path(path), strict)
+    except OSError:
+        return None
+
+
+def read_table(text: str, rules: RuleSet) -> DealState | SeatView:
+    """Return a position as a state, or as the view of the seat on turn where cards are hidden.
+
+    Raises `PositionError` with every fault.
+    """
+    position = parse_position(text)
+    position.check()
+    try:
+        return position.state(rules)
+    except PositionError:
+        return position.view(rules, position.on_turn)
+
+
+def position_faults(error: PositionError, words: Words) -> list[str]:
+    """Return every fault of a position with its column."""
+    return [f"{fault.column}: {words.say(fault.message)}" for fault in error.faults]
+
+
+def by_seat(values: Sequence[int]) -> dict[str, int]:
+    """Return two values by the letters of their seats."""
+    return {seat.value: value for seat, value in zip(Seat, values, strict=True)}
+
+
+def under(record: Record, rules: str) -> Record:
+    """Return a record as if it had been played under another preset."""
+    return record.with_tags(Rules=rules, Option=None)
