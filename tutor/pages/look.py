@@ -31,4 +31,10 @@ def masthead(words: Words, pages: Iterable[Page]) -> None:
         session.choose_language(words.text("ui.shell.language"))
     document.set_language(words.lang)
     if unknown is not None:
-        st.warning(words.text("ui.shell.unknown-language", code=unknown))
+        notice(words.text("ui.shell.unknown-language", code=unknown))
+
+
+def notice(*lines: str) -> None:
+    """Draw a box that tells what could not be done; texts of a reader stay plain text in it."""
+    text = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    st.html(f'<div class="notice" role="status">{text}</div>')

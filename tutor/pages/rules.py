@@ -7,7 +7,7 @@ import streamlit as st
 
 from tutor.i18n.words import Words
 from tutor.lessons import rulebook
-from tutor.pages import booklet, document, session
+from tutor.pages import booklet, document, look, session
 from tutor.records.rules_tags import rules_tags
 from tutor.records.writer import tag_text
 from tutor.schnapsen.rules import RuleSet, RuleSetError, Value
@@ -24,7 +24,7 @@ def show(words: Words) -> None:
     st.html(f'<p class="lead">{escape(words.text("ui.rules.intro"))}</p>')
     rules = choose(words)
     if asked and arrived is None:
-        st.warning(words.text("ui.rules.unknown-rule", id=asked))
+        look.notice(words.text("ui.rules.unknown-rule", id=asked))
     st.html(booklet.book(words, rules, arrived))
     st.html(booklet.differences(words, rules.id))
     house_rules(words, rules)
@@ -49,7 +49,7 @@ def choose(words: Words) -> RuleSet:
             rule_set(unknown)
         except RuleSetError as error:
             said = [words.say(message) for message in error.messages]
-            st.warning(" ".join((*said, words.text("ui.rules.unknown-set-fallback"))))
+            look.notice(*said, words.text("ui.rules.unknown-set-fallback"))
     rules = rule_set(st.session_state[PICK])
     about = escape(words.text(f"rules.{rules.id}.about"))
     st.html(f'<p class="about">{about} <code>{rules.id}</code></p>')
@@ -74,8 +74,8 @@ def house_rules(words: Words, base: RuleSet) -> None:
         try:
             house = base.with_options(changed)
         except RuleSetError as error:
-            lines = [f"- {words.say(message)}" for message in error.messages]
-            st.error("\n".join((f"**{words.text('ui.house.refused')}**", "", *lines)))
+            st.html(f"<h3>{escape(words.text('ui.house.refused'))}</h3>")
+            look.notice(*(words.say(message) for message in error.messages))
         else:
             show_house(words, house, base)
 
@@ -99,6 +99,7 @@ def choose_options(words: Words, base: RuleSet) -> dict[str, Value]:
                 key=key,
                 required=True,
                 format_func=partial(short, words, option.id),
+                help=words.say(clause.example()),
                 persist_state="session",
             )
             chosen[option.id] = base.option(option.id) if picked is None else picked

@@ -1,0 +1,99 @@
+"""The frame of every page: name, pages and languages, and which language a visitor gets."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tutor.i18n.negotiation import LANGUAGES
+from tutor.i18n.words import Words
+
+APP = Path(__file__).resolve().parents[2] / "app.py"
+SECONDS = 30
+Visit = Callable[..., AppTest]
+
+
+def texts(at: AppTest) -> str:
+    """Everything of the page that was written as HTML."""
+    return "\n".join(element.proto.body for element in at.get("html"))
+
+
+def document_language(at: AppTest) -> str:
+    """The language the browser is told."""
+    for element in at.get("bidi_component"):
+        data = json.loads(element.proto.json or "{}")
+        if "lang" in data and "view" not in data and "frames" not in data:
+            return str(data["lang"])
+    raise AssertionError("the browser is told no language")
+
+
+@pytest.fixture
+def visit(monkeypatch: pytest.MonkeyPatch) -> Visit:
+    """Opens the page of rules with a link's language and a browser's languages."""
+    monkeypatch.setenv("TUTOR_STRICT_WORDS", "1")
+
+    def open_page(lang: str | None = None, locale: str | None = None) -> AppTest:
+        at = AppTest.from_file(str(APP), default_timeout=SECONDS)
+        if lang is not None:
+            at.query_params["lang"] = lang
+        if locale is not None:
+            at.context["locale"] = locale
+        at.switch_page("tutor/pages/rules.py")
+        at.run()
+        assert not at.exception
+        return at
+
+    return open_page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_link_decides_the_language(visit: Visit, lang: str) -> None:
+    at = visit(lang, locale="de-AT")
+    assert document_language(at) == lang
+    assert Words(lang).text("ui.shell.name") in texts(at)
+    labels = [link.proto.label for link in at.get("page_link")]
+    assert Words(lang).text("ui.nav.rules") in labels
+
+
+@pytest.mark.parametrize(("locale", "lang"), [("no-NO", "nb"), ("de-CH", "de"), ("fr", "en")])
+def test_without_a_link_the_browser_decides(visit: Visit, locale: str, lang: str) -> None:
+    assert document_language(visit(locale=locale)) == lang
+
+
+def test_an_unknown_language_is_named_and_the_browser_decides(visit: Visit) -> None:
+    at = visit("tlh", locale="es-MX")
+    assert document_language(at) == "es"
+    assert "tlh" in texts(at)
+
+
+def test_a_regional_tag_is_read_as_its_language(visit: Visit) -> None:
+    at = visit("de-AT", locale="sv")
+    assert document_language(at) == "de"
+
+
+def test_the_switch_shows_codes_that_no_language_changes(visit: Visit) -> None:
+    for lang in ("el", "en"):
+        assert list(visit(lang).button_group(key="lang").options) == list(LANGUAGES)
+
+
+def test_the_switch_changes_the_language_and_keeps_the_rule_set(visit: Visit) -> None:
+    at = visit("en")
+    at.session_state["rules-pick"] = "tjger"
+    at.run()
+    at.session_state["lang"] = "el"
+    at.run()
+    assert document_language(at) == "el"
+    assert at.session_state["rules-pick"] == "tjger"
+
+
+def test_pinned_choices_are_sent_again_on_a_switch(visit: Visit) -> None:
+    from tutor.pages import session
+
+    at = visit("en")
+    assert callable(session.pin)
+    at.session_state["pinned"] = {"rules-pick"}
+    at.session_state["lang"] = "sv"
+    at.run()
+    assert at.session_state["rules-pick"] == "classic"
