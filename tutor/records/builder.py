@@ -15,13 +15,13 @@ from tutor.messages import Message, say
 from tutor.records.comments import read_comment
 from tutor.records.diagnostics import Diagnostic, Severity, Source
 from tutor.records.escapes import unescape
-from tutor.records.letters import LETTERS
 from tutor.records.notation import Draw, Written, read_action, read_draw
 from tutor.records.parser import Parsed, RawLine, RawVariation
 from tutor.records.tags import canonical_tags, starting_trick
 from tutor.records.tree import Comment, Line, Node, Note, Record, Remark, Tag
 
-_TAG = re.compile(r'\[\s*([A-Za-z_][A-Za-z0-9_-]*)\s+"((?:[^"\\]|\\[\s\S])*)"\s*\]')
+_TAG = re.compile(r'\[\s*([A-Za-z_][A-Za-z0-9_-]*)\s+"((?:[^"\\]|\\[\s\S])*)"\s*\]\s*')
+_NUMBERED = re.compile(r"(?:([0-9]{1,3})\.+\s*)?(.*?)\s*", re.DOTALL)
 _BROKEN_TAG = re.compile(
     r'[\[({<]?\s*([A-Za-z_][A-Za-z0-9_-]*)\s*[\s"]\s*"?((?:[^\\]|\\[\s\S])*?)"?\s*\]?\s*\Z'
 )
@@ -111,23 +111,24 @@ class Builder:
         opening: list[Note] = []
         trailing: list[Note] = []
         for token in head:
-            at = token.start_pos or 0
-            if token.type == "TAG":
-                tag = _read_tag(token.value)
-            elif token.type == "BAD_TAG":
-                tag = self._broken_tag(token)
-            else:
-                note = self._note(token)
-                trailing.append(note)
+            if token.type not in ("TAGS", "BAD_TAG"):
+                trailing.append(self._note(token))
                 continue
             preamble += [note for note in trailing if isinstance(note, Remark)]
             opening += [note for note in trailing if isinstance(note, Comment)]
             trailing = []
+            at = self.base + (token.start_pos or 0)
+            if token.type == "TAGS":
+                for match in _TAG.finditer(token.value):
+                    tags.append(Tag(match[1], unescape(match[2])))
+                    places.append(at + match.start())
+                continue
+            tag = self._broken_tag(token)
             if tag is None:
                 preamble.append(Remark(token.value.strip()))
                 continue
             tags.append(tag)
-            places.append(self.base + at)
+            places.append(at)
         return tags, places, preamble, opening + trailing
 
     def _broken_tag(self, token: Token) -> Tag | None:
@@ -194,31 +195,33 @@ class Builder:
         turn = frame.raw.turns[frame.index]
         frame.index += 1
         position = 0
-        number: Token | None = None
         token = turn[0]
         assert isinstance(token, Token)
+        first = token.start_pos or 0
+        number: int | None = None
         if token.type == "NUMBER":
-            number, position = token, 1
+            number, position = int(token.value.rstrip(".")), 1
             token = turn[1]
             assert isinstance(token, Token)
-        first = number if number is not None else token
-        at = token.start_pos or 0
-        written = read_action(token.value, frame.letters)
-        if written is None or not self._readable(written, token):
-            self._cut(frame, first.start_pos or 0)
+        own, begin, text = _numbered(token.value)
+        number = number if own is None else own
+        at = (token.start_pos or 0) + begin
+        written = read_action(text, frame.letters)
+        if written is None or not self._readable(written, at, text):
+            self._cut(frame, first)
             return
-        trick, plays = self._trick(frame, number, at)
+        trick, plays = self._trick(frame, number, first)
         if frame.parent is not None and not frame.nodes:
             if number is None:
                 fix = say("record.fix-number", n=frame.parent.trick)
                 self.report(Severity.WARNING, "S-variation-number", at, fix=fix)
             if not self._replaces(frame, trick, written):
-                length = len(token.value)
+                length = len(text)
                 message = say(
                     "record.variation-place", trick=frame.parent.trick, seat=frame.parent.actor
                 )
                 self.report(Severity.ERROR, "S-variation-place", at, message, length=length)
-                self._cut(frame, first.start_pos or 0)
+                self._cut(frame, first)
                 return
         frame.before = (frame.trick, frame.plays)
         frame.trick = trick
@@ -235,17 +238,16 @@ class Builder:
             node = self._suffixes(frame, node, turn[position + 1 :])
         frame.nodes.append(node)
 
-    def _readable(self, written: Written, token: Token) -> bool:
+    def _readable(self, written: Written, at: int, text: str) -> bool:
         """Tell whether the action can be kept; another game's actions are kept as text."""
         if written.action is not None or written.actor.isdigit():
             return True
-        at = token.start_pos or 0
         if written.actor not in ("F", "D"):
             message = say("record.unknown-seat", found=written.actor)
             self.report(Severity.ERROR, "S-unknown-seat", at, message)
         else:
             message = say("record.unreadable-action", found=written.text)
-            body = at + len(token.value) - len(written.text)
+            body = at + len(text) - len(written.text)
             length = max(1, len(written.text))
             fix = _nearest_word(written.text)
             self.report(
@@ -254,25 +256,19 @@ class Builder:
             )  # fmt: skip
         return False
 
-    def _trick(self, frame: _Frame, number: Token | None, at: int) -> tuple[int, int]:
+    def _trick(self, frame: _Frame, number: int | None, at: int) -> tuple[int, int]:
         """Return the trick of the next action and the cards already played to it."""
         done = frame.plays >= 2 and not frame.irregular
         counted = frame.trick + 1 if done else frame.trick
         plays = 0 if done else frame.plays
-        if number is None:
+        if number is None or number == counted:
             return counted, plays
-        found = int(number.value.rstrip("."))
-        if found == counted:
-            return counted, plays
-        if frame.irregular and found == frame.trick + 1:
-            return found, 0
-        if _has_text_actions(frame):
-            return found, 0
-        message = say("record.trick-number", found=found, counted=counted)
-        self.report(
-            Severity.WARNING, "S-trick-number", number.start_pos or 0, message,
-            length=len(number.value), fix=say("record.fix-number", n=counted),
-        )  # fmt: skip
+        if (frame.irregular and number == frame.trick + 1) or _has_text_actions(frame):
+            return number, 0
+        message = say("record.trick-number", found=number, counted=counted)
+        fix = say("record.fix-number", n=counted)
+        length = len(str(number)) + 1
+        self.report(Severity.WARNING, "S-trick-number", at, message, length=length, fix=fix)
         return counted, plays
 
     def _replaces(self, frame: _Frame, trick: int, written: Written) -> bool:
@@ -339,10 +335,12 @@ def restored_cut(line: Line) -> Line:
     return replace(line, opening=notes[:-1], cut=cut)
 
 
-@lru_cache(maxsize=2048)
-def _read_tag(text: str) -> Tag | None:
-    match = _TAG.match(text)
-    return Tag(match[1], unescape(match[2])) if match else None
+@lru_cache(maxsize=8192)
+def _numbered(text: str) -> tuple[int | None, int, str]:
+    """Split an action token into its trick number, the place of the action, and the action."""
+    match = _NUMBERED.fullmatch(text)
+    assert match is not None
+    return int(match[1]) if match[1] else None, match.start(2), match[2]
 
 
 def _is_result(text: str) -> bool:
@@ -360,8 +358,3 @@ def _nearest_word(text: str) -> str | None:
         if squeezed == word or (len(word) > 2 and sorted(squeezed) == sorted(word)):
             return word
     return None
-
-
-def known_letters(code: str) -> bool:
-    """Tell whether the card letters of a language are known."""
-    return code in LETTERS

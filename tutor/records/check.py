@@ -155,7 +155,7 @@ class Checker:
         if outcome.reasons:
             if not self._breach(frame, node, outcome):
                 return
-        elif node.irregular:
+        elif node.irregular and node.action.seat not in self.hidden:
             self.report(
                 Severity.WARNING, "R-not-irregular", node.offset, say("record.not-irregular"),
                 length=len(node.written()), fix=say("record.fix-unmark"),

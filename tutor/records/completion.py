@@ -147,7 +147,7 @@ def _marriage(
     partner = action.card.with_rank(PARTNER[action.card.rank])
     if action.declares:
         need.by.setdefault(partner, trick)
-    elif rules.marriage.declared is Declaring.AUTOMATIC:
+    elif rules.marriage.declared is Declaring.AUTOMATIC and partner not in need.by:
         need.after[partner] = trick
 
 

@@ -128,10 +128,10 @@ def parse_deal(text: str) -> Parsed:
             at = _place(error, text)
             expected = _expected(error)
         opened = open_brackets(text, at)
-        if text[at : at + 1] == "[" and "TAG" not in expected:
+        if text[at : at + 1] == "[" and "TAGS" not in expected:
             whole, text = whole[:at], text[:at]
             continue
-        if "TAG" in expected and _more_tags(text, at):
+        if "TAGS" in expected and _more_tags(text, at):
             stop = _line_end(text, at)
             faults.append(_fault("S-tag", whole, at, say("record.tag")))
             text = _blank(text, at, stop, "\x1b")

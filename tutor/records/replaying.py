@@ -93,7 +93,7 @@ def opening(record: Record) -> tuple[DealState, frozenset[Seat]]:
     text = record.tag("Deal")
     if text is None:
         raise DealTextError(DealFault("D-deal-missing", 0, 1, say("record.deal-missing")))
-    deal = read_deal(text)
+    deal = read_deal(text, "en")
     if deal.complete:
         state = start(rules, deal.forehand, deal.dealer, deal.turn_up, deal.talon)  # type: ignore[arg-type]
         return state, frozenset()

@@ -227,8 +227,12 @@ class Record:
         return replayed(self)
 
     @property
+    def hides_cards(self) -> bool:
+        """Whether the record does not tell all cards, as one filtered for a seat does not."""
+        return "??" in (self.tag("Deal") or "") or "=??" in (self.tag("Start") or "")
+
+    @property
     def viewer(self) -> Seat | None:
-        """The seat for which the record is filtered, or None if it is not."""
-        value = self.tag("Hero") or ""
-        deal = f"{self.tag('Deal', '')}{self.tag('Start', '')}"
-        return Seat(value) if "??" in deal and value in ("F", "D") else None
+        """The seat for which the record is filtered; None if it is not, or for a spectator."""
+        hero = self.tag("Hero")
+        return Seat(hero) if self.hides_cards and hero in ("F", "D") else None
