@@ -52,7 +52,10 @@ def legal_actions(game: Game[S, A, E], state: S) -> tuple[A, ...]:
 
 
 def judge(game: Game[S, A, E], state: S, action: A) -> Ruling[A]:
-    """Return whether `action` is legal, and if not, why and what is.
+    """Return whether `action` is legal, and if not, why and what its player may do instead.
+
+    A player who is not on turn is offered nothing of the other's: the alternatives are actions of
+    the same seat, so a ruling shows no card of another hand.
 
     >>> from tutor.cards import SCHNAPSEN_PACK, Card, Seat
     >>> from tutor.schnapsen import PlayCard, RuleSet, deal_from, play as schnapsen
@@ -64,7 +67,11 @@ def judge(game: Game[S, A, E], state: S, action: A) -> Ruling[A]:
     reasons = game.objections(state, action)
     if not reasons:
         return Legal(action)
-    return Illegal(action, reasons, legal_actions(game, state))
+    seat = getattr(action, "seat", None)
+    alternatives = tuple(
+        found for found in legal_actions(game, state) if getattr(found, "seat", None) == seat
+    )
+    return Illegal(action, reasons, alternatives)
 
 
 def play(game: Game[S, A, E], state: S, action: A) -> Step[S, A, E]:
