@@ -26,11 +26,13 @@ from tutor.schnapsen import (
     PlayCard,
     RuleSet,
     Tally,
+    options,
     rule_set,
 )
 from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.bummerl import Bummerl
-from tutor.schnapsen.events import TrickTaken
+from tutor.schnapsen.events import MarriageDeclared, TrickTaken
+from tutor.schnapsen.rules import Declaring
 from tutor.schnapsen.variants import LITERAL, provenance
 
 F, D = Seat.FOREHAND, Seat.DEALER
@@ -354,3 +356,30 @@ def accounted(names: Mapping[str, object]) -> dict[str, set[int]]:
 def whole(places: Mapping[str, int]) -> dict[str, set[int]]:
     """Return every sentence of a source, by its sections and how many sentences they have."""
     return {place: set(range(1, count + 1)) for place, count in places.items()}
+
+
+def unlike_classic_in_silence(id: str) -> list[str]:
+    """Return the options of which the source says nothing and which are not as in `classic`."""
+    mine, classic = rule_set(id), rule_set("classic")
+    return [
+        option
+        for option in options()
+        if source(id, option) == SILENT and mine.option(option) != classic.option(option)
+    ]
+
+
+def late_marriages(rules: str | RuleSet) -> list[list[int]]:
+    """Return the marriages declared after a close, and with the talon used up."""
+    word = "SK+" if rules_of(rules).marriage.declared is Declaring.DECLARED else "SK"
+    closed = table(rules, "SK SQ HA CJ DJ", "SA CA DA DT CT", turn_up="HT")
+    gone = table(
+        rules,
+        "SK SQ DT HJ",
+        "SA SJ HK DQ",
+        won_f="HA HT, DK CQ, CA CJ",
+        won_d="CT CK, ST HQ, DA DJ",
+    )
+    return [
+        [event.value for event in run(state, words).all(MarriageDeclared)]
+        for state, words in ((closed, f"close {word}"), (gone, word))
+    ]

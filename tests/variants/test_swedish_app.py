@@ -12,6 +12,7 @@ from tests.variants.table import (
     accounted,
     last_cards,
     last_trick_of_closer,
+    late_marriages,
     legal,
     literally,
     low_close,
@@ -22,6 +23,7 @@ from tests.variants.table import (
     source,
     table,
     taker,
+    unlike_classic_in_silence,
     whole,
     why,
 )
@@ -94,6 +96,17 @@ def used_up() -> DealState:
 
 def test_every_sentence_is_accounted_for() -> None:
     assert accounted(globals()) == whole(PLACES)
+
+
+def test_silence_means_the_classic_rule() -> None:
+    assert unlike_classic_in_silence(ID) == []
+
+
+def test_late_marriages_are_allowed() -> None:
+    """The page does not limit them: after a close, and with the talon used up, they count."""
+    assert late_marriages(RULES) == [[20], [20]]
+    for option in ("marriage.after-close", "marriage.exhausted"):
+        assert source(ID, option) == SILENT
 
 
 def test_a_game_of_tricks() -> None:
@@ -240,6 +253,21 @@ def test_two_when_the_opponent_has_less_than_33() -> None:
     """Game, sentence 7: 2 game points where the opponent has less than 33."""
     for loser in ("6", "32"):
         assert run(about_to_win(RULES, loser), WINNING).outcome == (F, 2, Ending.SIXTY_SIX)
+
+
+def test_the_opponents_marriages_count() -> None:
+    """Game, sentence 7: silent on his marriages: they count, but not one that waits."""
+    state = table(
+        RULES, "HA HT HQ CK ST", "CQ CJ DJ DK SJ", turn_up="HJ", won_f="SA HK",
+        won_d="SK SQ, DQ DT", marriages=(40, 20),
+    )  # fmt: skip
+    assert run(state, WINNING).outcome == (F, 1, Ending.SIXTY_SIX)
+    waiting = table(
+        RULES, "HA HT CK DQ SK", "CQ CJ DJ SQ DK", turn_up="HJ", won_f="SA ST, CA CT, DA SJ",
+        pending=(0, 20),
+    )  # fmt: skip
+    assert run(waiting, WINNING).outcome == (F, 3, Ending.SIXTY_SIX)
+    assert source(ID, "value.marriages") == source(ID, "value.pending") == SILENT
 
 
 def test_one_when_the_opponent_has_more_than_33() -> None:

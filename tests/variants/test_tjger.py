@@ -14,6 +14,7 @@ from tests.variants.table import (
     accounted,
     last_cards,
     last_trick_of_closer,
+    late_marriages,
     legal,
     literally,
     low_close,
@@ -23,6 +24,7 @@ from tests.variants.table import (
     source,
     table,
     taker,
+    unlike_classic_in_silence,
     whole,
     why,
 )
@@ -99,6 +101,17 @@ def used_up() -> DealState:
 
 def test_every_sentence_is_accounted_for() -> None:
     assert accounted(globals()) == whole(PLACES)
+
+
+def test_silence_means_the_classic_rule() -> None:
+    assert unlike_classic_in_silence(ID) == []
+
+
+def test_late_marriages_are_allowed() -> None:
+    """The page does not limit them: after a close, and with the talon used up, they count."""
+    assert late_marriages(RULES) == [[20], [20]]
+    for option in ("marriage.after-close", "marriage.exhausted"):
+        assert source(ID, option) == SILENT
 
 
 def test_two_players() -> None:
