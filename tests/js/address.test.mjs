@@ -8,7 +8,7 @@ describe("the address", () => {
     assert.equal(withMoment(page, "3.2"), "https://example.org/replay?g=eJxy&lang=de&at=3.2#top");
   });
   test("a copied link names the view too", () => {
-    assert.equal(new URL(withMoment(page, "3.2", "F")).searchParams.get("view"), "F");
+    assert.equal(new URL(withMoment(page, "3.2", { view: "F" })).searchParams.get("view"), "F");
   });
   test("a variation's token survives", () => {
     const at = new URL(withMoment(page, "2.1~1.2")).searchParams.get("at");
@@ -20,7 +20,14 @@ describe("the address", () => {
   test("an unreadable address is returned as it was", () => {
     assert.equal(withMoment("not an address", "1.1"), "not an address");
   });
-  test("no moment changes nothing", () => assert.equal(withMoment(page, ""), page));
+  test("the start of a deal has no moment in its address", () => {
+    assert.equal(withMoment(page, ""), "https://example.org/replay?g=eJxy&lang=de#top");
+  });
+  test("a record's name goes into the address, and an empty one out of it", () => {
+    const found = new URL(withMoment(page, "1.1", { replay: "sixty-all", g: "" }));
+    assert.equal(found.searchParams.get("replay"), "sixty-all");
+    assert.equal(found.searchParams.has("g"), false);
+  });
 });
 
 describe("the theme", () => {

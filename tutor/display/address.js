@@ -1,15 +1,21 @@
 // The page's address and the theme's colour, read and written as text. No DOM.
 
-/** The same address with `at` (and `view`, when given); every other parameter is kept. */
-export function withMoment(href, at, view) {
+/**
+ * The same address with `at` (none for the start) and with the parameters of `more`, which name
+ * the record and the view; every other parameter is kept.
+ */
+export function withMoment(href, at, more = {}) {
   let url;
   try {
     url = new URL(href);
   } catch {
     return href;
   }
-  if (at) url.searchParams.set("at", at);
-  if (view) url.searchParams.set("view", view);
+  const wanted = { ...more, at };
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value) url.searchParams.set(name, value);
+    else url.searchParams.delete(name);
+  }
   return url.href;
 }
 

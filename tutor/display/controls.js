@@ -88,12 +88,12 @@ export function fillTricks(list, data, walk) {
       const cell = make("span", "sz-play", { "data-winner": play.seat === trick.winner }, face);
       return cell;
     });
-    const button = make("button", "sz-tile", { type: "button", title: trick.text ?? "",
-      "aria-label": trick.text || trick.label || String(trick.n) },
-    make("span", "sz-number", {}, String(trick.n)), ...plays);
+    const number = make("span", "sz-number", {}, String(trick.n));
+    const button = make("button", "sz-tile", { type: "button" }, number);
     button.onclick = () => list.jump(trick.last ?? trick.first ?? 0);
-    return { button, trick };
+    return { button, trick, number, plays, told: null };
   });
+  list.guarded = (data.view ?? "all") !== "all";
   list.grid.replaceChildren(...list.tiles.map(({ button }) => make("li", "", {}, button)));
   list.rows = variationRoots(walk).map(({ index, depth }) => {
     const frame = walk.frames[index];
@@ -112,7 +112,9 @@ export function fillTricks(list, data, walk) {
 /** Marks the trick and the variation of the present moment. */
 export function markTricks(list, walk, index) {
   const frame = walk.frames[index];
-  for (const { button, trick } of list.tiles) {
+  for (const tile of list.tiles) {
+    const { button, trick } = tile;
+    tell(tile, !list.guarded || (trick.last ?? 0) <= index);
     const here = trick.n === frame?.trick;
     button.dataset.when = here ? "now" : trick.n < (frame?.trick ?? 0) ? "past" : "future";
     if (here) button.setAttribute("aria-current", "step");
@@ -123,6 +125,17 @@ export function markTricks(list, walk, index) {
     if (here) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
+}
+
+/** Shows a tile's cards, or only its number: a seat does not know what will be played. */
+function tell(tile, told) {
+  if (tile.told === told) return;
+  const { button, trick, number, plays } = tile;
+  tile.told = told;
+  const label = trick.label || String(trick.n);
+  button.title = told ? trick.text ?? "" : label;
+  button.setAttribute("aria-label", told ? trick.text || label : label);
+  button.replaceChildren(number, ...(told ? plays : []));
 }
 
 /** Makes the key sheet: a dialog over the table with the keys and the speed of play. */

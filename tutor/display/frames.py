@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
@@ -17,7 +18,7 @@ from tutor.lessons.contrast import Outcome, Scored, score_everywhere
 from tutor.lessons.explain import Explanation, Verdict, Viewpoint, explain, move_name
 from tutor.messages import Message, say
 from tutor.records.moments import Moment, moments
-from tutor.records.tree import Record
+from tutor.records.tree import Comment, Note, Record
 from tutor.schnapsen.actions import PlayCard
 from tutor.schnapsen.choices import Counting
 from tutor.schnapsen.events import CardDrawn, MarriageDeclared, TrickTaken
@@ -46,6 +47,10 @@ def table_data(
     if record.viewer is not None:
         viewpoint = Viewpoint(record.viewer.value)
     stops = moments(record)
+    if viewpoint is not Viewpoint.ALL:
+        # what else could have been played shows cards that this view has not seen
+        stops = tuple(stop for stop in stops if stop.depth == 0)
+        stops = tuple(replace(stop, parent=index - 1) for index, stop in enumerate(stops))
     builder = _Builder(record, words, viewpoint, stops, annotate or (lambda text: text))
     frames = [builder.frame(index) for index in range(len(stops))]
     return {
@@ -251,19 +256,22 @@ class _Builder:
 
     def _notes(self, stop: Moment) -> tuple[list[str], str]:
         if stop.node is None:
-            notes: Sequence[Any] = self.record.line.opening
+            notes: Sequence[Note] = self.record.line.opening
             glyphs: tuple[str, ...] = ()
         else:
             notes, glyphs = stop.node.notes, stop.node.glyphs
         return self._in_language(notes), " ".join(glyphs)
 
-    def _in_language(self, notes: Sequence[Any]) -> list[str]:
+    def _in_language(self, notes: Sequence[Note]) -> list[str]:
         """Return the comments in the reader's language; English ones go through the catalogs.
 
+        They speak of all cards, so a view that does not see all only hears that there are some.
         A comment without a language is shown as it is; one in another language only where none
         in the reader's language or in English stands beside it.
         """
-        found = [note for note in notes if getattr(note, "text", "") and hasattr(note, "lang")]
+        found = [note for note in notes if isinstance(note, Comment) and note.text]
+        if found and self.viewpoint is not Viewpoint.ALL:
+            return [self.words.text("table.notes-hidden")]
         mine = [note.text for note in found if note.lang == self.words.lang]
         if not mine:
             mine = [self.annotate(note.text) for note in found if note.lang == "en"]

@@ -1,6 +1,6 @@
 // The card table: one component that draws every moment from `data` and steps in the browser.
 import { themeOf, withMoment } from "./address.js";
-import { createBoard, drawBoard, markProof, moveCardFocus, resizeBoard } from "./board.js";
+import { clearBoard, createBoard, drawBoard, markProof, moveCardFocus, resizeBoard } from "./board.js";
 import { createControls, createKeySheet, createTricks, drawControls, drawKeySheet, fillTricks,
   markTricks } from "./controls.js";
 import { make, put } from "./elements.js";
@@ -86,7 +86,9 @@ function receive(state, data) {
   drawKeySheet(state.sheet, labels, state.speed);
   dress(state);
   resizeBoard(state.board);
+  clearBoard(state.board);
   draw(state, false);
+  if (state.data.address) noteAddress(state);
 }
 
 function dress(state) {
@@ -139,6 +141,10 @@ function goTo(state, index) {
   draw(state, calm);
   const title = frames[index].title ?? "";
   state.live.textContent = state.live.textContent === title ? `${title}\u00a0` : title;
+  noteAddress(state);
+}
+
+function noteAddress(state) {
   clearTimeout(state.addressTimer);
   state.addressTimer = setTimeout(() => writeAddress(state), 250);
 }
@@ -149,8 +155,8 @@ function prefersStill() {
 
 function writeAddress(state) {
   const at = state.data.frames[state.index]?.at;
-  if (!at || state.data.address === false) return;
-  const href = withMoment(window.location.href, at);
+  if (at === undefined || state.data.address === false) return;
+  const href = withMoment(window.location.href, at, state.data.address);
   if (href !== window.location.href) window.history.replaceState(window.history.state, "", href);
 }
 
@@ -247,7 +253,8 @@ function toggleSheet(state, open) {
 
 async function copyLink(state) {
   const at = state.data.frames[state.index]?.at;
-  const link = withMoment(window.location.href, at, state.data.view);
+  const link = withMoment(window.location.href, at, { view: state.data.view,
+    ...state.data.address });
   let copied = false;
   try {
     await navigator.clipboard.writeText(link);
@@ -300,7 +307,7 @@ export default function cardTable(component) {
     TABLES.set(parentElement, state);
   }
   state.send = { setStateValue, setTriggerValue };
-  receive(state, data ?? {});
+  receive(state, typeof data === "string" ? JSON.parse(data) : data ?? {});
   return () => {
     state.dispose();
     TABLES.delete(parentElement);

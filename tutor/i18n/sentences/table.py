@@ -13,6 +13,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "table.talon-closed": "{player} has closed the talon",
     "table.talon-exhausted": "Talon used up",
     "table.position": "Trick {trick}, action {action}",
+    "table.notes-hidden": "There is a note here. Notes speak of all cards, so they are shown in the "
+    "open view only.",
     "table.moment-start": "The deal",
     "table.trick": "Trick {n}",
     "table.trick-line": "{player} takes {cards}.",

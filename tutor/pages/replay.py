@@ -1,0 +1,41 @@
+"""The replay viewer: choose a recorded deal and step through it, each card explained."""
+
+import streamlit as st
+
+from tutor.i18n.words import Words
+from tutor.pages import choosing, findings, session, showing
+
+words = session.words()
+choosing.link_warning(words)
+
+with st.container(horizontal=True, vertical_alignment="center", key="replay-bar"):
+    source = choosing.source_switch(words)
+    if source == choosing.LIBRARY:
+        chosen = choosing.from_library(words)
+        found = None
+    else:
+        found = choosing.own_reading()
+        chosen = choosing.own_deal(words, found)
+    if chosen is not None:
+        named = Words(words.lang, chosen.record.names(), faces=showing.faces())
+        view = showing.view_switch(named, chosen.record)
+        with st.popover(
+            words.text("replay.settings"), icon=":material/tune:", key="replay-settings"
+        ):
+            if source == choosing.LIBRARY:
+                choosing.filters(words)
+            showing.faces_switch(words)
+            showing.download(words, chosen, view)
+    elif source == choosing.LIBRARY:
+        with st.popover(words.text("replay.settings"), icon=":material/tune:"):
+            choosing.filters(words)
+
+if source == choosing.OWN:
+    with st.expander(words.text("replay.own"), expanded=chosen is None, key="replay-own-text"):
+        choosing.own_text(words)
+    if found is not None:
+        findings.show(words, found.diagnostics, len(found.records))
+
+if chosen is not None:
+    showing.table(chosen, named, view)
+    showing.credits_line(named, chosen)
