@@ -123,5 +123,20 @@ export function emptyPlaceMarkup(suit, faces, fourColour) {
   const shape = suit
     ? `<circle cx="50" cy="75" r="30" fill="#fbf5e6" opacity=".92"/>
 ${suitAt(suitShape(suit, faces, fourColour), 50, 75, 1.8)}` : "";
-  return `<rect x="2" y="2" width="96" height="146" rx="8" fill="none" class="sz-empty"/>${shape}`;
+  return `<rect x="2" y="2" width="96" height="146" rx="8" fill="none" stroke="#f7efdc"
+ stroke-opacity=".55" stroke-width="2" stroke-dasharray="7 6"/>${shape}`;
+}
+
+// The field of a card's picture: a little more than the card, for its shadow.
+export const FIELD = { x: -1, y: -1, width: 104, height: 156 };
+
+/**
+ * A card's markup as the address of a picture. Ten courts drawn shape by shape would cost more to
+ * lay out at every step than all the rest of the page; as a picture each is drawn once.
+ */
+export function pictureAddress(markup) {
+  const { x, y, width, height } = FIELD;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 3}" height="${height * 3}"
+ viewBox="${x} ${y} ${width} ${height}">${markup}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -1,5 +1,5 @@
 // The felt: cards as SVG, built once and moved from moment to moment; plates with names and points.
-import { backMarkup, emptyPlaceMarkup, faceMarkup } from "./art.js";
+import { backMarkup, emptyPlaceMarkup, faceMarkup, FIELD, pictureAddress } from "./art.js";
 import { chip, icon, make, makeSvg, put, suitPicture } from "./elements.js";
 import { boardLayout } from "./layout.js";
 import { boardPieces, moveFocus, sides } from "./pieces.js";
@@ -13,6 +13,9 @@ export function createBoard(uid, hooks) {
   const layers = ["talon", "piles", "top", "trick", "bottom"].map((name) =>
     makeSvg("g", { class: `sz-layer sz-layer-${name}` }));
   const [talon, piles, top, trick, bottom] = layers;
+  const badge = makeSvg("g", { id: `${uid}-badge` });
+  badge.innerHTML = BADGES;
+  defs.append(badge);
   const svg = makeSvg("svg", { class: "sz-board", role: "group" }, defs, ...layers);
   const plates = { top: createPlate(), bottom: createPlate() };
   const status = make("div", "sz-status", { dir: "auto" });
@@ -23,7 +26,7 @@ export function createBoard(uid, hooks) {
   const board = {
     uid, hooks, defs, svg, felt, plates, status, popover, nodes: new Map(), pieces: [],
     layer: { talon, piles, top, trick, bottom }, layout: boardLayout(640, 400), size: [0, 0],
-    focusKey: null, proof: new Set(), art: "", frame: null, data: null,
+    focusKey: null, proof: new Set(), pictures: new Map(), frame: null, data: null,
   };
   svg.addEventListener("click", (event) => press(board, event));
   svg.addEventListener("keydown", (event) => {
@@ -90,37 +93,40 @@ export function resizeBoard(board) {
   return true;
 }
 
-function prepareArt(board, data) {
-  const art = JSON.stringify([data.faces, data.fourColour, data.letters]);
-  if (art === board.art) return;
-  board.art = art;
-  board.defs.replaceChildren();
-  define(board, "back", backMarkup());
-  define(board, "badge", BADGES);
+/** Forgets every drawn card: after new data no picture of a card that is hidden now may stay. */
+export function clearBoard(board, data) {
+  board.data = data;
+  board.pictures.clear();
   board.nodes.forEach((node) => node.remove());
   board.nodes.clear();
+  // Asked for once before they are needed, the pictures are there at the first step.
+  board.ahead = ["back", ...Object.keys(data.cards ?? {})].map((name) => {
+    const image = new Image();
+    image.src = artOf(board, name);
+    return image;
+  });
 }
 
-function define(board, name, markup) {
-  const group = makeSvg("g", { id: `${board.uid}-${name}` });
-  group.innerHTML = markup;
-  board.defs.append(group);
-}
-
-function artOf(board, piece) {
-  const { data } = board;
-  const name = piece.empty ? `empty${board.frame.trump ?? ""}` : piece.card ?? "back";
-  if (!board.defs.querySelector(`[id="${board.uid}-${name}"]`)) {
-    define(board, name, piece.empty
-      ? emptyPlaceMarkup(board.frame.trump, data.faces, data.fourColour)
-      : faceMarkup(piece.card, data));
+function artOf(board, name) {
+  const { data, pictures } = board;
+  if (!pictures.has(name)) {
+    let markup = "";
+    if (name === "back") markup = backMarkup();
+    else if (name.startsWith("empty")) {
+      markup = emptyPlaceMarkup(name.slice(5), data.faces, data.fourColour);
+    } else markup = faceMarkup(name, data);
+    pictures.set(name, pictureAddress(markup));
   }
-  return `#${board.uid}-${name}`;
+  return pictures.get(name);
+}
+
+function artName(board, piece) {
+  return piece.empty ? `empty${board.frame.trump ?? ""}` : piece.card ?? "back";
 }
 
 function createNode(board, piece) {
   const node = makeSvg("g", { class: "sz-card" },
-    makeSvg("use", { href: artOf(board, piece), class: "sz-face" }),
+    makeSvg("image", { ...FIELD, href: artOf(board, artName(board, piece)), class: "sz-face" }),
     makeSvg("rect", { class: "sz-veil", x: 0, y: 0, width: 100, height: 150, rx: 8 }),
     makeSvg("rect", { class: "sz-win", x: -3, y: -3, width: 106, height: 156, rx: 11 }),
     makeSvg("rect", { class: "sz-ring", x: -4, y: -4, width: 108, height: 158, rx: 12 }),
@@ -141,11 +147,11 @@ function roundel(className, x, y, r) {
 
 function setRoundel(node, className, text, turn) {
   const group = node.querySelector(`.${className}`);
-  group.style.display = text ? "" : "none";
-  if (!text) return;
-  const label = group.querySelector("text");
-  if (label.textContent !== text) label.textContent = text;
-  label.setAttribute("transform", turn ? `rotate(${-turn})` : "");
+  const label = group.lastChild;
+  if (label.textContent === (text ?? "") && group.style.display) return;
+  group.style.display = text ? "inline" : "none";
+  label.textContent = text ?? "";
+  label.setAttribute("transform", `rotate(${-(turn ?? 0)})`);
 }
 
 function flag(node, name, value) {
@@ -156,12 +162,16 @@ function flag(node, name, value) {
 
 function updateNode(board, node, piece) {
   const { x, y, scale, turn } = piece;
+  const proof = Boolean(piece.card) && board.proof.has(piece.card);
+  const drawn = JSON.stringify([piece, proof]);
+  if (node.drawnAs === drawn) return;
+  node.drawnAs = drawn;
   const place = `translate(${x}px, ${y}px) rotate(${turn ?? 0}deg) scale(${scale})`;
   node.style.transform = place;
   flag(node, "verdict", piece.verdict && (piece.verdict.ok ? "ok" : "no"));
   flag(node, "fresh", piece.isNew);
   flag(node, "winner", piece.winner);
-  flag(node, "proof", Boolean(piece.card) && board.proof.has(piece.card));
+  flag(node, "proof", proof);
   flag(node, "irregular", piece.irregular);
   setRoundel(node, "sz-mark", piece.mark, 0);
   setRoundel(node, "sz-glyph", piece.glyph, 0);
@@ -169,16 +179,16 @@ function updateNode(board, node, piece) {
   if (piece.row) {
     node.setAttribute("role", piece.verdict || piece.pile ? "button" : "img");
     node.setAttribute("aria-label", piece.label ?? "");
-    node.setAttribute("tabindex", "-1");
+    node.removeAttribute("aria-hidden");
+    if (!node.hasAttribute("tabindex")) node.setAttribute("tabindex", "-1");
   } else {
     node.setAttribute("aria-hidden", "true");
-    node.removeAttribute("tabindex");
+    for (const name of ["role", "aria-label", "tabindex"]) node.removeAttribute(name);
   }
 }
 
 /** Draws one moment; `glide` lets cards move from where they lay before. */
 export function drawBoard(board, frame, data, glide = false) {
-  prepareArt(board, data);
   board.frame = frame;
   board.data = data;
   board.popover.hidden = true;
@@ -195,7 +205,7 @@ export function drawBoard(board, frame, data, glide = false) {
     if (!node) {
       node = createNode(board, piece);
       board.nodes.set(piece.key, node);
-    } else if (piece.empty) node.firstChild.setAttribute("href", artOf(board, piece));
+    } else if (piece.empty) node.firstChild.setAttribute("href", artOf(board, artName(board, piece)));
     updateNode(board, node, piece);
     const layer = board.layer[piece.layer];
     const place = places.get(layer) ?? 0;
@@ -243,7 +253,10 @@ export function moveCardFocus(board, way) {
 export function markProof(board, cards) {
   board.proof = new Set(cards ?? []);
   for (const piece of board.pieces) {
-    if (piece.card) flag(board.nodes.get(piece.key), "proof", board.proof.has(piece.card));
+    if (!piece.card) continue;
+    const node = board.nodes.get(piece.key);
+    flag(node, "proof", board.proof.has(piece.card));
+    node.drawnAs = "";
   }
 }
 

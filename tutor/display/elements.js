@@ -27,12 +27,19 @@ function setAll(node, attributes) {
   }
 }
 
-/** An SVG picture from constant markup of this package. */
+const PICTURES = new Map();
+
+/** An SVG picture from constant markup of this package; parsed once, then copied. */
 export function picture(markup, viewBox, className = "") {
-  const node = makeSvg("svg", { viewBox, "aria-hidden": "true", focusable: "false" });
-  if (className) node.setAttribute("class", className);
-  node.innerHTML = markup;
-  return node;
+  const name = `${viewBox} ${className} ${markup}`;
+  let pattern = PICTURES.get(name);
+  if (!pattern) {
+    pattern = makeSvg("svg", { viewBox, "aria-hidden": "true", focusable: "false" });
+    if (className) pattern.setAttribute("class", className);
+    pattern.innerHTML = markup;
+    PICTURES.set(name, pattern);
+  }
+  return pattern.cloneNode(true);
 }
 
 /** Sets text only where it differs, and hides the node when it is empty. */

@@ -30,8 +30,10 @@ export function createPanel(hooks) {
   const body = make("div", "sz-explain", { tabindex: "0", role: "region" }, parts.choices,
     ...["note", "happened", "why", "changed", "score", "elsewhere"].map((n) => parts[n].node));
   const node = make("div", "sz-panel", {}, head, body);
-  return { node, head, kicker, variation, title, glyph, buttons, parts, duty, verdicts,
-    movesTitle, moves, body, hooks, pinned: null };
+  const panel = { node, head, kicker, variation, title, glyph, buttons, parts, duty, verdicts,
+    movesTitle, moves, body, hooks, pinned: null, scrolled: false };
+  body.onscroll = () => { panel.scrolled = true; };
+  return panel;
 }
 
 function section(className) {
@@ -81,7 +83,9 @@ export function drawPanel(panel, frame, data, choices, index) {
   lines(panel.parts.changed, labels.changed, frame?.changed);
   lines(panel.parts.score, labels.score, frame?.score);
   drawElsewhere(panel, frame, labels);
-  panel.body.scrollTop = 0;
+  // Reading or setting the scroll place measures the page, so only where it was scrolled.
+  if (panel.scrolled) panel.body.scrollTop = 0;
+  panel.scrolled = false;
 }
 
 function drawChoices(panel, data, choices, index) {

@@ -86,7 +86,7 @@ function receive(state, data) {
   drawKeySheet(state.sheet, labels, state.speed);
   dress(state);
   resizeBoard(state.board);
-  clearBoard(state.board);
+  clearBoard(state.board, state.data);
   draw(state, false);
   if (state.data.address) noteAddress(state);
 }
