@@ -4,7 +4,7 @@ import streamlit as st
 
 from tutor.pages import look, session
 
-words = session.words()
+words = session.begin()
 st.set_page_config(layout="wide", page_icon=look.ICON)
 
 PAGES = [

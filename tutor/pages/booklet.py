@@ -76,10 +76,12 @@ def _clause(words: Words, rules: RuleSet, clause: rulebook.Clause, arrived: str 
             f'<p class="ruled">{escape(words.text("status.literal"))} '
             f"<q>{escape(words.say(printed))}</q></p>"
         )
-    body += [_reason(words, rules, reason, arrived) for reason in clause.reasons]
+    told = "".join(_reason(words, rules, reason, arrived) for reason in clause.reasons)
+    reasons = f'<div class="reasons">{told}</div>' if told else ""
     return (
         f'<article class="clause{_arrived(option, arrived)}" id="{option}">'
-        f'<div class="text">{"".join(body)}</div>{_margin(words, rules, option)}</article>'
+        f'<div class="text">{"".join(body)}</div>{_margin(words, rules, option)}'
+        f"{reasons}</article>"
     )
 
 

@@ -27,7 +27,7 @@ def masthead(words: Words, pages: Iterable[Page]) -> None:
             width="content",
         )
         for page in pages:
-            st.page_link(page, label=page.title)
+            st.page_link(page, label=page.title, query_params=session.kept_in_link(page.url_path))
         session.choose_language(words.text("ui.shell.language"))
     document.set_language(words.lang)
     if unknown is not None:

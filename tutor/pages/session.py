@@ -4,27 +4,38 @@ from collections.abc import Collection
 
 import streamlit as st
 
-from tutor.i18n.negotiation import LANGUAGES, match, negotiate
+from tutor.i18n.negotiation import DEFAULT, LANGUAGES, match, negotiate
 from tutor.i18n.words import Words
 
 LANGUAGE_KEY = "lang"
+_DECIDED = "language"
+_EMPTIED = "language-emptied"
 _PINNED = "pinned"
 
 
-def language() -> str:
-    """Return the language of this session: by switch, by link, by browser, or English.
+def begin() -> Words:
+    """Decide the language of this run: by switch, by link, by browser, or English.
 
-    The switch is a widget bound to `?lang=`; this seeds it before it is drawn.
+    The switch is a widget bound to `?lang=`; where neither it nor the link has a value, it is
+    given one here, before it is drawn.
     """
-    chosen = st.session_state.get(LANGUAGE_KEY)
-    if chosen in LANGUAGES:
-        return str(chosen)
     asked = st.query_params.get(LANGUAGE_KEY)
-    if asked in LANGUAGES:
-        return asked
-    found = negotiate(asked, st.context.headers.get("Accept-Language"), st.context.locale)
-    st.session_state[LANGUAGE_KEY] = found
-    return found
+    decided = None
+    for candidate in (st.session_state.get(LANGUAGE_KEY), asked, st.session_state.get(_DECIDED)):
+        if decided is None and candidate in LANGUAGES:
+            decided = str(candidate)
+    if decided is None:
+        header = st.context.headers.get("Accept-Language")
+        decided = negotiate(asked, header, st.context.locale)
+    if asked not in LANGUAGES and st.session_state.get(LANGUAGE_KEY) not in LANGUAGES:
+        st.session_state[LANGUAGE_KEY] = decided
+    st.session_state[_DECIDED] = decided
+    return Words(decided)
+
+
+def language() -> str:
+    """Return the language of this session, as `begin` has decided it."""
+    return str(st.session_state.get(_DECIDED, DEFAULT))
 
 
 def unknown_language() -> str | None:
@@ -48,8 +59,12 @@ def pin(*keys: str) -> None:
 
 
 def choose_language(label: str) -> None:
-    """Draw the switch: the codes of the languages, never translated, bound to the link."""
-    st.segmented_control(
+    """Draw the switch: the codes of the languages, never translated, bound to the link.
+
+    The Back button may lead to a link without a language, which empties the switch: then the
+    page is run once more, and `begin` fills it again.
+    """
+    chosen = st.segmented_control(
         label,
         list(LANGUAGES),
         key=LANGUAGE_KEY,
@@ -58,17 +73,21 @@ def choose_language(label: str) -> None:
         label_visibility="collapsed",
         on_change=_send_pinned_again,
     )
+    emptied = chosen is None and not st.session_state.get(_EMPTIED)
+    st.session_state[_EMPTIED] = chosen is None
+    if emptied:
+        st.rerun()
 
 
 def from_link(parameter: str, known: Collection[str], key: str, default: str) -> str | None:
     """Bring a widget's value in step with a parameter of the link, before the widget is drawn.
 
-    The parameter counts when it is new; after that the widget leads.  Returns what the link asks
-    for if it is not `known`; then the widget shows `default`.
+    The parameter counts when it has changed, or has gone with the Back button; else the widget
+    leads.  Returns what the link asks for if it is not `known`; then the widget shows `default`.
     """
     asked = st.query_params.get(parameter)
     seen_key = f"link-{parameter}"
-    if asked is not None and asked != st.session_state.get(seen_key):
+    if asked != st.session_state.get(seen_key):
         st.session_state[seen_key] = asked
         st.session_state[key] = asked if asked in known else default
     st.session_state.setdefault(key, default)
@@ -80,6 +99,12 @@ def to_link(parameter: str, key: str) -> None:
     value = st.session_state[key]
     st.session_state[f"link-{parameter}"] = value
     st.query_params[parameter] = value
+
+
+def kept_in_link(path: str) -> dict[str, str] | None:
+    """Return the parameters that a link to the page `path` must carry to find it as it was left."""
+    rules = st.session_state.get("link-rules")
+    return {"rules": str(rules)} if path == "rules" and rules is not None else None
 
 
 def _send_pinned_again() -> None:
