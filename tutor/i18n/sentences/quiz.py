@@ -56,6 +56,11 @@ ASKED: Final[dict[str, Sentence]] = {
     ),
     "quiz.fact.your-pending": "You have declared a marriage: {n} points are waiting for your first trick.",
     "quiz.fact.their-pending": "Your opponent has declared a marriage: {n} points are waiting for a first trick.",
+    "quiz.fact.gone": Plural(
+        one="This card has been played: {cards}.",
+        other="These cards have been played: {cards}.",
+        by="cards",
+    ),
     "quiz.fact.not-closed": "Nobody has closed the talon.",
     "quiz.fact.last-trick": "All cards have been played. {player} has taken the last trick.",
     "quiz.fact.reached": "{player} has ended the deal with 66 or more.",

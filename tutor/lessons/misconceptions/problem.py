@@ -14,6 +14,7 @@ from enum import StrEnum
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat
 from tutor.cards import cards as read_cards
 from tutor.schnapsen.actions import Action, PlayCard
+from tutor.schnapsen.events import Event
 from tutor.schnapsen.state import DealState
 
 NO_CARDS = "-"
@@ -40,7 +41,8 @@ class Problem:
 
     `action` is the card or deed in question, asked before it is carried out; `actions` are the
     recorded ones among which the irregular one hides, from `state` on.  The state of a scored
-    deal is its last one, with the result.
+    deal is its last one, with the result.  `past` are the events that showed cards of the other
+    hand.
     """
 
     kind: Kind
@@ -48,6 +50,7 @@ class Problem:
     seat: Seat
     action: Action | None = None
     actions: tuple[Action, ...] = ()
+    past: tuple[Event, ...] = ()
 
     @property
     def hand(self) -> tuple[Card, ...]:

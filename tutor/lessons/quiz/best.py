@@ -1,0 +1,62 @@
+"""The best card of a position in which all cards are known, by exhaustive search.
+
+The search plays every legal action of both sides to the end of the deal, with the judge's own
+moves, and counts game points.  Even a false claim is tried: it can be the cheaper loss.
+"""
+
+from __future__ import annotations
+
+from tutor import game
+from tutor.cards import Card
+from tutor.schnapsen import play as schnapsen
+from tutor.schnapsen.actions import PlayCard
+from tutor.schnapsen.state import DealState
+
+WORST = -4
+
+
+def card_values(state: DealState) -> dict[Card, int]:
+    """Return what each legal card is worth in game points to the seat on turn.
+
+    A loss is negative.  A card that may be led with and without a marriage has the better of
+    both values.  Only positions without a talon are solved, where nothing is left to chance.
+    """
+    if state.talon_size or state.closed is not None:
+        raise ValueError("cards are hidden in this position")
+    seen: dict[tuple[object, ...], int] = {}
+    found: dict[Card, int] = {}
+    for action in game.legal_actions(schnapsen, state):
+        if isinstance(action, PlayCard):
+            after = game.apply(schnapsen, state, action).state
+            worth = _value(after, seen) * (1 if after.on_turn is state.on_turn else -1)
+            if after.result is not None:
+                worth = _result(after, won=after.result.winner is state.on_turn)
+            found[action.card] = max(found.get(action.card, WORST), worth)
+    return found
+
+
+def _result(state: DealState, won: bool) -> int:
+    assert state.result is not None
+    return state.result.game_points * (1 if won else -1)
+
+
+def _value(state: DealState, seen: dict[tuple[object, ...], int]) -> int:
+    """Return the best result for the seat on turn."""
+    if state.result is not None:
+        return _result(state, won=state.result.winner is state.on_turn)
+    key = (state.hands, state.on_turn, state.led, *(tally[:4] for tally in state.tallies))
+    known = seen.get(key)
+    if known is not None:
+        return known
+    best = WORST
+    for action in game.legal_actions(schnapsen, state):
+        after = game.apply(schnapsen, state, action).state
+        if after.result is not None:
+            worth = _result(after, won=after.result.winner is state.on_turn)
+        else:
+            worth = _value(after, seen) * (1 if after.on_turn is state.on_turn else -1)
+        best = max(best, worth)
+        if best == 3:
+            break
+    seen[key] = best
+    return best
