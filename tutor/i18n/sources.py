@@ -3,6 +3,7 @@
 import importlib
 import importlib.util
 import inspect
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,7 @@ from tutor.rulings import Reason
 
 REASON_MODULES: Final = ("tutor.tricks", "tutor.schnapsen.reasons", "tutor.preference.reasons")
 REPLAYS: Final = LOCALES.parent / "replays"
+_TITLE: Final = re.compile(r'^\[_Title "(.*)"\]$', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -84,5 +86,6 @@ def _rules() -> Iterator[Source]:
 
 def _replays(folder: Path) -> Iterator[Source]:
     for path in sorted(folder.glob("**/*.sgn")):
-        for text in english_comments(path.read_text("utf-8")):
+        record = path.read_text("utf-8")
+        for text in (*_TITLE.findall(record), *english_comments(record)):
             yield Source(replay_context(path.stem), (text,), has_fields=False)
