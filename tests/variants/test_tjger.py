@@ -255,6 +255,8 @@ def test_a_false_claim() -> None:
         RULES, "SA CQ CJ DJ HJ", "ST SK DA CT HQ", turn_up="HT", won_f="CK SJ", won_d="DT SQ"
     )
     assert run(one, "claim").outcome == (D, 2, Ending.FALSE_CLAIM)
+    many = run(about_to_win(RULES, "34"), "claim")
+    assert many.outcome == (D, 2, Ending.FALSE_CLAIM)
     assert source(ID, "ending.false-claim") == ("ambiguous", "R6")
 
 
