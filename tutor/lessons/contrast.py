@@ -17,9 +17,16 @@ from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, Claim, PlayCard
 from tutor.schnapsen.choices import SixtySix
 from tutor.schnapsen.events import DealResult
-from tutor.schnapsen.rules import RuleSet, RuleSetError
+from tutor.schnapsen.rules import RuleSet, RuleSetError, Value, options
 from tutor.schnapsen.state import TARGET, DealState, claimant
 from tutor.schnapsen.variants import PRESETS
+
+WITHIN_A_DEAL = tuple(
+    id
+    for id, option in options().items()
+    if option.group not in ("deal", "match", "clock", "table")
+)
+"""The options that can change what is legal in a deal or what it is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,13 +167,18 @@ def score_everywhere(
     The actions are those recorded under the rules of `start`, without irregular ones.
     """
     home = score_under(start, actions, start.rules)
+    seen: dict[tuple[Value, ...], Scored] = {}
     found = []
     for rules in PRESETS.values() if tables is None else tables:
-        scored = score_under(start, actions, rules)
-        if scored.key != home.key:
-            answers = partial(_scored_alike, start, actions, scored.key)
-            scored = replace(scored, option=deciding_option(start.rules, rules, answers))
-        found.append(scored)
+        essence = tuple(rules.option(option) for option in WITHIN_A_DEAL)
+        scored = seen.get(essence)
+        if scored is None:
+            scored = score_under(start, actions, rules)
+            if scored.key != home.key:
+                answers = partial(_scored_alike, start, actions, scored.key)
+                scored = replace(scored, option=deciding_option(start.rules, rules, answers))
+            seen[essence] = scored
+        found.append(replace(scored, rules=rules))
     return tuple(found)
 
 
@@ -183,6 +195,8 @@ def deciding_option(home: RuleSet, other: RuleSet, same: Callable[[RuleSet], boo
 
 def _switched(home: RuleSet, other: RuleSet) -> Iterator[tuple[RuleSet, str]]:
     for option, (_, value) in home.differences(other):
+        if option not in WITHIN_A_DEAL:
+            continue
         try:
             yield home.with_options({option: value}), option
         except RuleSetError:

@@ -60,7 +60,7 @@ class Explanation:
     """A step in messages.
 
     `title` says it in one sentence; `verdicts` judge each card of the acting hand and `moves`
-    what else could be tried, both empty where the viewer does not see the hand.
+    what else could be tried on lead, both empty where the viewer does not see the hand.
     """
 
     title: Message
@@ -89,7 +89,7 @@ def explain(step: Step, viewpoint: Viewpoint = Viewpoint.ALL) -> Explanation:
         happened=(title, *_happened(step)),
         duty=_duty(before, action),
         verdicts=judged,
-        moves=moves(before) if seen else (),
+        moves=moves(before) if seen and before.led is None else (),
         changed=tuple(_changed(step, viewpoint)),
         score=score(step.state),
         proof=proof,
