@@ -242,6 +242,21 @@ def test_the_same_record_keeps_its_moment_and_another_starts_anew(table: Open) -
     assert moment(page) == "3.2"
 
 
+def test_data_may_come_as_json_text(table: Open) -> None:
+    page = table()
+    page.evaluate("void show(JSON.stringify({ ...sample('open'), token: 'text', start: '3.1' }))")
+    assert moment(page) == "3.1"
+
+
+def test_another_record_puts_its_own_parameters_into_the_address(table: Open) -> None:
+    page = table(at="2.1", g="old")
+    page.evaluate(
+        "void show({ ...sample('open'), token: 'b', start: '', address: { g: '', replay: 'b' } })"
+    )
+    page.wait_for_timeout(400)
+    assert parse_qs(urlsplit(page.url).query) == {"at": ["0"], "replay": ["b"]}
+
+
 def test_a_moment_that_is_gone_falls_back_to_its_ancestor(table: Open) -> None:
     page = table(at="3.3~1.1")
     page.evaluate(

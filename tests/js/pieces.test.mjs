@@ -136,9 +136,12 @@ describe("a marriage shown without a lead", () => {
     const [king, queen] = pieces.filter((piece) => piece.layer === "trick");
     assert.ok(queen.x - king.x >= 100 * king.scale);
   });
-  test("keeps keys apart from the same cards in the hand", () => {
-    assert.equal(new Set(pieces.map((piece) => piece.key)).size, pieces.length);
-    assert.equal(pieces.filter((piece) => piece.card === "HK").length, 2);
+  test("is not drawn in the hand as well", () => {
+    assert.equal(pieces.filter((piece) => piece.card === "HK").length, 1);
+  });
+  test("a card that data names in two places has two keys", () => {
+    const twice = boardPieces({ ...frame, talon: { up: "CA", down: 9, state: "open" } }, layout, data);
+    assert.equal(new Set(twice.map((piece) => piece.key)).size, twice.length);
   });
 });
 

@@ -9,7 +9,7 @@ const HELD = new Set(["prevTrick", "prev", "next", "nextTrick"]);
 /** Makes the bar; `command` is called with a button's name, again and again while it is held. */
 export function createControls(command) {
   const buttons = {};
-  const node = make("div", "sz-controls", { role: "group" });
+  const node = make("div", "sz-controls");
   for (const name of BAR) {
     const button = make("button", `sz-step sz-step-${name}`, { type: "button" }, icon(name));
     buttons[name] = button;

@@ -26,7 +26,9 @@ function described(card, verdict, data) {
 }
 
 function handPieces(frame, layout, data, row, seat) {
-  const hand = frame.seats?.[seat]?.hand ?? [];
+  // A marriage that is shown without a lead lies on the table; it is not drawn in the hand as well.
+  const shown = new Set((frame.table ?? []).map((play) => play.card).filter(Boolean));
+  const hand = (frame.seats?.[seat]?.hand ?? []).filter((card) => !shown.has(card));
   const fresh = new Set(frame.seats?.[seat]?.new ?? []);
   return handPlaces(layout, row, hand.length).map((place, n) => {
     const card = hand[n];
@@ -123,7 +125,7 @@ export function boardPieces(frame, layout, data) {
     ...trickPieces(frame, layout, data, top),
     ...handPieces(frame, layout, data, "bottom", bottom),
   ];
-  // A shown marriage lies on the table and is still in the hand: the second picture has its own key.
+  // Data that names a card in two places still gives every picture a key of its own.
   const keys = new Set();
   for (const piece of pieces) {
     while (keys.has(piece.key)) piece.key += "+";
