@@ -122,7 +122,8 @@ def _bracket(rules: RuleSet, result: DealResult, kind: str) -> str:
     """Return the id of the sentence that says which bracket of the table applies."""
     if kind == "score.false-claim" and rules.ending.false_claim is FalseClaim.PROSPECTIVE:
         return "score.false-claim-prospective"
-    if kind != "score.value":
+    lowered = result.tricks == 0 and result.game_points < 3
+    if kind != "score.value" and not lowered:
         return f"{kind}-{'no-trick' if result.tricks == 0 else 'tricks'}"
     if result.tricks == 0:
         return "score.value-pending" if result.points else "score.value-no-trick"
