@@ -122,6 +122,7 @@ export function markTricks(list, walk, index) {
   }
   for (const { button, index: root } of list.rows) {
     const here = onPath(walk, root, index);
+    if (here && !button.hasAttribute("aria-current")) reveal(list.node, button);
     if (here) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
@@ -136,6 +137,12 @@ function tell(tile, told) {
   button.title = told ? trick.text ?? "" : label;
   button.setAttribute("aria-label", told ? trick.text || label : label);
   button.replaceChildren(number, ...(told ? plays : []));
+}
+
+// Only where the present variation changes: it measures the page.
+function reveal(box, row) {
+  const over = row.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
+  if (over > 0) box.scrollTop += over + 3;
 }
 
 /** Makes the key sheet: a dialog over the table with the keys and the speed of play. */
