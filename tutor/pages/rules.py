@@ -2,6 +2,7 @@
 
 from functools import partial
 from html import escape
+from pathlib import Path
 
 import streamlit as st
 
@@ -14,12 +15,14 @@ from tutor.schnapsen.rules import RuleSet, RuleSetError, Value
 from tutor.schnapsen.variants import PRESETS, rule_set
 
 PICK = "rules-pick"
+STYLE = Path(booklet.__file__).with_suffix(".css")
 
 
 def show(words: Words) -> None:
     """Draw the page."""
     asked = st.query_params.get("rule")
     arrived = asked if asked in rulebook.anchors() else None
+    st.html(STYLE)
     st.html(f'<header class="title"><h1>{escape(words.text("ui.rules.title"))}</h1></header>')
     st.html(f'<p class="lead">{escape(words.text("ui.rules.intro"))}</p>')
     rules = choose(words)

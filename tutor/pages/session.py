@@ -1,6 +1,7 @@
 """What a visitor brings: the language, and the choices that a switch of language must not lose."""
 
 from collections.abc import Collection
+from typing import Final
 
 import streamlit as st
 
@@ -11,6 +12,8 @@ LANGUAGE_KEY = "lang"
 _DECIDED = "language"
 _EMPTIED = "language-emptied"
 _PINNED = "pinned"
+_PARAMETERS: Final = {"": ("replay", "view"), "rules": ("rules",)}
+"""The parameters of `from_link` by the path of their page; the first page has no path."""
 
 
 def begin() -> Words:
@@ -102,9 +105,9 @@ def to_link(parameter: str, key: str) -> None:
 
 
 def kept_in_link(path: str) -> dict[str, str] | None:
-    """Return the parameters that a link to the page `path` must carry to find it as it was left."""
-    rules = st.session_state.get("link-rules")
-    return {"rules": str(rules)} if path == "rules" and rules is not None else None
+    """Return the parameters that a link to the page `path` needs to find it as it was left."""
+    kept = {name: st.session_state.get(f"link-{name}") for name in _PARAMETERS.get(path, ())}
+    return {name: str(value) for name, value in kept.items() if value is not None} or None
 
 
 def _send_pinned_again() -> None:
