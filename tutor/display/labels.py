@@ -12,6 +12,7 @@ KEYS = (
     ("key.up-down", "key.trick"),
     ("key.home-end", "key.ends"),
     ("key.space", "key.play"),
+    ("key.shift-arrows", "key.cards"),
     ("S", "key.view"),
     ("V", "key.variation"),
     ("key.shift-v", "key.variation-back"),

@@ -136,6 +136,7 @@ def _text(chosen: Chosen, looks: Looks) -> str:
     data["address"] = {"g": "", "replay": "", "deal": ""} | (
         dict(chosen.address) or _packed(chosen.record, looks.view)
     )
+    data["rulesHref"] = f"/rules?rule={{rule}}&rules={chosen.record.rules().id}&lang={looks.lang}"
     return dumps(data)
 
 

@@ -63,6 +63,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.variation": "next variation",
     "key.variation-back": "previous variation",
     "key.sheet": "this list of keys",
+    "key.cards": "from card to card",
+    "key.shift-arrows": "Shift and arrows",
     "key.left-right": "Left, Right",
     "key.up-down": "Up, Down",
     "key.home-end": "Home, End",

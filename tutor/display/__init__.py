@@ -1,0 +1,1 @@
+"""Showing a deal: as frames for the card table, and in words."""
