@@ -1,0 +1,284 @@
+"""Exact values with all cards known: what the player on turn gets when both play perfectly.
+
+Values are game points, from -3 to 3 and never 0.  To the match score a win that ends the Bummerl
+is worth the Bummerl, whether it would have brought one game point or three: its value is the
+length of the match (7 as a rule), so it is the best there is and all such wins are equal.  Where
+66 is claimed, it is taken to be claimed at the first opportunity.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tutor import game
+from tutor.analysis import moves as m
+from tutor.analysis.compact import number_of, options_of, pack
+from tutor.analysis.kernels import told
+from tutor.analysis.moves import Ints
+from tutor.analysis.roots import forehand_values
+from tutor.analysis.search import FRAME, FRAMES
+from tutor.cards import Seat
+from tutor.schnapsen import play as schnapsen
+from tutor.schnapsen.actions import Action, Claim
+from tutor.schnapsen.choices import SixtySix
+from tutor.schnapsen.rules import RuleSet
+from tutor.schnapsen.state import TARGET, DealState, claimant
+
+MOST = 3
+"""The most game points that a deal can bring."""
+REMEMBERED = 1 << 18
+"""How many arrangements of the cards a search remembers: 4 MB."""
+STAMPS = 1 << 26
+
+Score = tuple[int, int]
+"""The game points that forehand and dealer have won before this deal."""
+Tell = Callable[[], None]
+"""Called once if the search must first be compiled, which takes some seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What a moment is worth to the player on turn, each legal action, and one perfect play.
+
+    `line` begins with a best action and leads to the end of the deal.
+    """
+
+    value: int
+    actions: tuple[tuple[Action, int], ...]
+    line: tuple[Action, ...]
+
+    def best(self) -> tuple[Action, ...]:
+        """Return every action that keeps the value."""
+        return tuple(action for action, value in self.actions if value == self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Caps:
+    """How many game points still matter to each side, and the length of the match if it does."""
+
+    forehand: int = MOST
+    dealer: int = MOST
+    length: int = 0
+
+    @classmethod
+    def of(cls, rules: RuleSet, match: Score | None) -> Caps:
+        """Return the caps at a match score; raises `ValueError` when the match is over."""
+        if match is None:
+            return cls()
+        length = rules.match.length
+        missing = [length - won for won in match]
+        if min(missing) <= 0:
+            raise ValueError(f"the match is over at {match[0]}:{match[1]}")
+        return cls(min(MOST, missing[0]), min(MOST, missing[1]), length)
+
+    def worth(self, forehands: int, seat: Seat, match: Score | None) -> int:
+        """Return forehand's game points as their value for a seat."""
+        value = forehands
+        if match is not None:
+            won = match[0] if forehands > 0 else match[1]
+            if won + abs(forehands) >= self.length:
+                value = self.length if forehands > 0 else -self.length
+        return value if seat is Seat.FOREHAND else -value
+
+
+class Solver:
+    """A search with its memory; one for each thread."""
+
+    def __init__(self, remembered: int = REMEMBERED) -> None:
+        self.table = np.zeros(2 * remembered, np.int64)
+        self.frames = np.zeros((FRAMES, FRAME), np.int64)
+        self.stamp = 0
+        self.nodes = 0
+
+    def new_stamps(self, count: int) -> int:
+        """Return the first of `count` stamps that no entry of the table bears."""
+        if self.stamp + count >= STAMPS:
+            self.table[:] = 0
+            self.stamp = 0
+        first = self.stamp + 1
+        self.stamp += count
+        return first
+
+    def forehand_values(
+        self,
+        deals: Ints,
+        options: Ints,
+        stamps: Ints | None = None,
+        bounds: Ints | None = None,
+    ) -> Ints:
+        """Return forehand's game points for each row of compact deals.
+
+        Rows with the same stamp must be moments of one deal: they share what is remembered.
+        `bounds` holds for each row the lowest and the highest value that matters.
+        """
+        count = len(deals)
+        if stamps is None:
+            stamps = np.arange(count) + self.new_stamps(count)
+        if bounds is None:
+            bounds = np.tile(np.array([-MOST, MOST]), (count, 1))
+        out = np.zeros(count, np.int64)
+        self.nodes += forehand_values(deals, stamps, bounds, options, self.frames, self.table, out)
+        return out
+
+    def action_values(
+        self, deals: Ints, options: Ints, caps: Caps = Caps()
+    ) -> tuple[Ints, Ints, Ints]:
+        """Return the values of every action of many deals: rows, actions, forehand's points.
+
+        Each legal action of each deal has its place in the three arrays; a row is the number of
+        its deal.
+        """
+        count = len(deals)
+        stamps = np.arange(count) + self.new_stamps(count)
+        limits = np.tile(np.array([-caps.dealer, caps.forehand]), (count, 1))
+        roots = self.forehand_values(deals, options, stamps, limits)
+        actions = np.zeros((count * 16, 2), np.int64)
+        children = np.zeros((count * 16, m.FIELDS), np.int64)
+        found = m.actions_of(deals, options, actions, children)
+        rows, numbers, children = actions[:found, 0], actions[:found, 1], children[:found]
+        bounds = limits[rows]
+        dealers = deals[rows, m.TURN] == 1
+        # No action is better than the best one.
+        bounds[~dealers, 1] = roots[rows][~dealers]
+        bounds[dealers, 0] = roots[rows][dealers]
+        return rows, numbers, self.forehand_values(children, options, stamps[rows], bounds)
+
+
+_here = threading.local()
+
+
+def solver() -> Solver:
+    """Return this thread's solver."""
+    found: Solver | None = getattr(_here, "solver", None)
+    if found is None:
+        found = _here.solver = Solver()
+    return found
+
+
+def solve(state: DealState, match: Score | None = None, tell: Tell | None = None) -> Solution:
+    """Return the exact value of a moment and of each action of the player on turn.
+
+    `match` are the game points that forehand and dealer have won before the deal; without it
+    only the game points of this deal count.  Raises `UncountableError` for a state that cannot
+    be, and `ValueError` for a deal or a match that is over.
+
+    >>> from tutor.records.position import parse_position
+    >>> line = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=55.4+0/50.4+0 C=- K=- S=0:0 N=-"
+    >>> solution = solve(parse_position(line).state(RuleSet()))
+    >>> solution.value, [str(action.card) for action in solution.best()]
+    (-1, ['HQ', 'CA'])
+    """
+    if state.result is not None:
+        raise ValueError("the deal is over")
+    caps = Caps.of(state.rules, match)
+    deal, options, seat = pack(state), options_of(state.rules), state.on_turn
+    with told(tell):
+        legal = tuple(a for a in game.legal_actions(schnapsen, state) if a.seat is seat)
+        claiming = _claiming(state)
+        if claiming is not None and claiming.seat is not seat:
+            lost = caps.worth(_clipped(_won(state, claiming), caps), seat, match)
+            return Solution(lost, tuple((action, lost) for action in legal), (claiming,))
+        rows = solver().action_values(deal[np.newaxis], options, caps)
+        known = dict(zip(rows[1].tolist(), rows[2].tolist(), strict=True))
+        valued = []
+        for action in legal:
+            if isinstance(action, Claim):
+                points = _clipped(_won(state, action), caps)
+            else:
+                points = known[number_of(action, state.trump)]
+            valued.append((action, caps.worth(points, seat, match)))
+        line = tuple(_line(state, caps))
+    return Solution(max(value for _, value in valued), tuple(valued), line)
+
+
+def values(states: Sequence[DealState], tell: Tell | None = None) -> list[int]:
+    """Return the exact game points of many moments, each for its player on turn.
+
+    The states need one rule set among them; solving them together is what takes little time.
+    """
+    if not states:
+        return []
+    rules = states[0].rules
+    if any(state.rules is not rules and state.rules != rules for state in states):
+        raise ValueError("the states have different rules")
+    over = [claim for claim in map(_claiming, states) if claim is not None]
+    if over:
+        return [solve(state, tell=tell).value for state in states]
+    deals = np.array([pack(state) for state in states])
+    with told(tell):
+        found = solver().forehand_values(deals, options_of(rules)).tolist()
+    return [
+        value if state.on_turn is Seat.FOREHAND else -value
+        for state, value in zip(states, found, strict=True)
+    ]
+
+
+def warm_up(tell: Tell | None = None) -> None:
+    """Load or compile the search, so that the first question is answered at once."""
+    deal = np.zeros((1, m.FIELDS), np.int64)
+    deal[0, [m.HAND, m.HAND + 1, m.DRAWN]] = 1, 2, m.TALON_SIZE
+    deal[0, [m.LED, m.CLOSER, m.TURN_UP]] = m.NONE
+    with told(tell):
+        solver().action_values(deal, options_of(RuleSet()))
+
+
+def _claiming(state: DealState) -> Claim | None:
+    """Return the claim of 66 that is due now, if any."""
+    if state.rules.ending.sixty_six is not SixtySix.CLAIMED or state.result is not None:
+        return None
+    seat = claimant(state)
+    return None if seat is None or state.tallies.of(seat).points < TARGET else Claim(seat)
+
+
+def _won(state: DealState, claim: Claim) -> int:
+    """Return forehand's game points after a claim, right or false."""
+    result = game.apply(schnapsen, state, claim).state.result
+    assert result is not None
+    return result.game_points if result.winner is Seat.FOREHAND else -result.game_points
+
+
+def _clipped(points: int, caps: Caps) -> int:
+    return max(-caps.dealer, min(caps.forehand, points))
+
+
+def _line(state: DealState, caps: Caps) -> Iterator[Action]:
+    """Yield one perfect play to the end, from a state that is not over."""
+    options, own = options_of(state.rules), solver()
+    stamp = own.new_stamps(1)
+    limits = np.array([[-caps.dealer, caps.forehand]])
+    aim: int | None = None
+    while state.result is None:
+        chosen: Action | None = _claiming(state)
+        if chosen is None:
+            deal = pack(state)[np.newaxis]
+            if aim is None:
+                aim = int(own.forehand_values(deal, options, np.array([stamp]), limits)[0])
+            chosen = _keeping(state, deal, aim, stamp, caps)
+        yield chosen
+        state = game.apply(schnapsen, state, chosen).state
+
+
+def _keeping(state: DealState, deal: Ints, aim: int, stamp: int, caps: Caps) -> Action:
+    """Return an action of the player on turn that keeps forehand's game points at `aim`."""
+    options = options_of(state.rules)
+    legal = [a for a in game.legal_actions(schnapsen, state) if not isinstance(a, Claim)]
+    if len(legal) == 1:
+        return legal[0]
+    children = np.repeat(deal, len(legal), axis=0)
+    for child, action in zip(children, legal, strict=True):
+        m.perform(child, number_of(action, state.trump), options)
+    worse = aim - 1 if state.on_turn is Seat.FOREHAND else aim + 1
+    if worse == 0:
+        worse = -aim
+    bounds = np.sort(np.clip([aim, worse], -caps.dealer, caps.forehand))
+    stamps = np.full(len(legal), stamp)
+    found = (
+        solver()
+        .forehand_values(children, options, stamps, np.tile(bounds, (len(legal), 1)))
+        .tolist()
+    )
+    return next(a for a, value in zip(legal, found, strict=True) if value == aim)
