@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Protocol, TypeAlias
 
-from tutor import game
 from tutor.lessons.misconceptions.problem import Kind, Problem, cards_answer, may_answer
 from tutor.messages import Message, say
 from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, PlayCard
 from tutor.schnapsen.rules import RuleSet, RuleSetError, Value
 from tutor.schnapsen.state import DealState
+from tutor.schnapsen.variants import PRESETS
 
 Wrong: TypeAlias = "Callable[[Problem], str | None]"
 Law: TypeAlias = "Callable[[DealState, Action], tuple[str, ...] | None]"
@@ -97,11 +97,11 @@ def _playable(problem: Problem, law: Law) -> str | None:
 
 def _irregular(problem: Problem, law: Law) -> str | None:
     """Return the one action to which the law objects; None where it is not one."""
-    state, places = problem.state, []
-    for place, action in enumerate(problem.actions):
-        if law(state, action):
-            places.append(place)
-        state = game.apply(schnapsen, state, action).state
+    places = [
+        place
+        for place, (state, action) in enumerate(zip(problem.states, problem.actions, strict=True))
+        if law(state, action)
+    ]
     return str(places[0]) if len(places) == 1 else None
 
 
@@ -117,14 +117,33 @@ def under(**changes: Value) -> Law:
 
     def law(state: DealState, action: Action) -> tuple[str, ...] | None:
         rules = mutated(state.rules, options)
-        return None if rules is None else objections(replace(state, rules=rules), action)
+        if rules is None or rules is state.rules:
+            return None
+        return objections(replace(state, rules=rules), action)
 
     return law
 
 
-@lru_cache(maxsize=256)
 def mutated(rules: RuleSet, options: tuple[tuple[str, Value], ...]) -> RuleSet | None:
-    """Return the rules with options changed; None where they would contradict each other."""
+    """Return the rules with options changed, or the same rules where nothing changes.
+
+    None where the options would contradict each other.
+    """
+    if PRESETS.get(rules.id) is rules:
+        return _mutated_preset(rules.id, options)
+    return _mutated(rules, options)
+
+
+@cache
+def _mutated_preset(id: str, options: tuple[tuple[str, Value], ...]) -> RuleSet | None:
+    """Save the cost of comparing whole rule sets."""
+    return _mutated(PRESETS[id], options)
+
+
+@lru_cache(maxsize=256)
+def _mutated(rules: RuleSet, options: tuple[tuple[str, Value], ...]) -> RuleSet | None:
+    if all(rules.option(id) == value for id, value in options):
+        return rules
     try:
         return rules.with_options(dict(options))
     except RuleSetError:

@@ -40,9 +40,9 @@ class Problem:
     """Something to be asked of `seat` about a position.
 
     `action` is the card or deed in question, asked before it is carried out; `actions` are the
-    recorded ones among which the irregular one hides, from `state` on.  The state of a scored
-    deal is its last one, with the result.  `past` are the events that showed cards of the other
-    hand.
+    recorded ones among which the irregular one hides, `states` the moments before each.  The
+    state of a scored deal is its last one, with the result.  `past` are the events that showed
+    cards of the other hand.
     """
 
     kind: Kind
@@ -50,6 +50,7 @@ class Problem:
     seat: Seat
     action: Action | None = None
     actions: tuple[Action, ...] = ()
+    states: tuple[DealState, ...] = ()
     past: tuple[Event, ...] = ()
 
     @property

@@ -41,22 +41,28 @@ def _result(state: DealState, won: bool) -> int:
 
 
 def _value(state: DealState, seen: dict[tuple[object, ...], int]) -> int:
-    """Return the best result for the seat on turn."""
+    """Return the best result for the seat on turn.
+
+    Whoever has just declared may claim before the answer, and does so if it is better for him.
+    """
     if state.result is not None:
         return _result(state, won=state.result.winner is state.on_turn)
     key = (state.hands, state.on_turn, state.led, *(tally[:4] for tally in state.tallies))
     known = seen.get(key)
     if known is not None:
         return known
-    best = WORST
+    best, least = WORST, 3
     for action in game.legal_actions(schnapsen, state):
         after = game.apply(schnapsen, state, action).state
+        if action.seat is not state.on_turn:
+            assert after.result is not None
+            least = _result(after, won=after.result.winner is state.on_turn)
+            continue
         if after.result is not None:
             worth = _result(after, won=after.result.winner is state.on_turn)
         else:
             worth = _value(after, seen) * (1 if after.on_turn is state.on_turn else -1)
         best = max(best, worth)
-        if best == 3:
-            break
+    best = min(best, least)
     seen[key] = best
     return best

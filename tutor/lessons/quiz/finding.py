@@ -45,14 +45,12 @@ TEMPERS: dict[str, Temper] = {
     "must-trump": Temper(close=0.2),
     "play.void-in-both": Temper(close=0.2),
     "value.exactly-33": Temper(close=0),
-    "value.pending": Temper(close=0),
+    "value.pending": Temper(close=0.4, marry=1.0, keen=0.95),
     "value.no-trick": Temper(close=0),
 }
 """How the players of a deal must play for a rule to come up often."""
 
 USUAL = Temper()
-SMALL_HAND = 3
-"""The largest hand in the positions whose best card is asked, but for the hardest questions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,14 +180,15 @@ SHOWING = (happened.JackExchanged, happened.MarriageDeclared)
 
 
 def _best(steps: Sequence[Step], order: list[int], level: int) -> Iterator[Problem]:
-    """Yield one position of a deal, late enough to be seen through."""
-    largest = SMALL_HAND + (level > 2)
+    """Yield one position of a deal, late enough to be seen through: the later the easier."""
     for index in order:
         state = steps[index].before
         seat = state.on_turn
         if state.talon_size or state.closed is not None:
             continue
-        if not 2 <= len(state.hands.of(seat)) <= largest or claims_now(state, seat):
+        if len(state.hands.of(seat)) != level + 1 or (level > 2 and state.led is None):
+            continue
+        if claims_now(state, seat):
             continue
         problem = Problem(Kind.BEST, state, seat)
         if len(legal_cards(problem)) > 1:
@@ -204,15 +203,16 @@ def _irregular(search: Search, steps: Sequence[Step], index: int, rng: Random) -
     begin = index - search.place
     for action in _irregular_actions(steps[index].before, rng):
         actions = [*(step.action for step in steps[begin:index]), action]
-        after = game.apply(schnapsen, steps[index].before, action).state
-        while len(actions) < search.size and after.result is None:
-            following = choose(after, rng, USUAL)
-            actions.append(following)
-            after = game.apply(schnapsen, after, following).state
+        states = [step.before for step in steps[begin : index + 1]]
+        while len(actions) < search.size:
+            after = game.apply(schnapsen, states[-1], actions[-1]).state
+            if after.result is not None:
+                break
+            states.append(after)
+            actions.append(choose(after, rng, USUAL))
         if len(actions) == search.size:
-            state = steps[begin].before
-            yield Problem(Kind.IRREGULARITY, state, state.on_turn, None, tuple(actions))
-            return
+            first, seen = states[0], (tuple(actions), tuple(states))
+            yield Problem(Kind.IRREGULARITY, first, first.on_turn, None, *seen)
 
 
 def _irregular_actions(state: DealState, rng: Random) -> Iterator[Action]:

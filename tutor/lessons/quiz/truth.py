@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tutor import game
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
 from tutor.lessons.misconceptions.counting import points_after
 from tutor.lessons.misconceptions.duties import follower_wins
@@ -32,13 +31,15 @@ from tutor.tricks import beats
 class Truth:
     """The right answers (several only where any of them is accepted), the rule, its proof.
 
-    `reason` is the judge's own, where it forbids something.
+    `reason` is the judge's own, where it forbids something; `values` are the game points of each
+    card where the best one is asked.
     """
 
     answers: tuple[str, ...]
     rule: str
     reason: Reason | None = None
     proof: tuple[Card, ...] = ()
+    values: tuple[tuple[Card, int], ...] = ()
 
 
 def truth(problem: Problem) -> Truth | None:
@@ -193,10 +194,10 @@ def _valuing(state: DealState) -> str:
         case Ending.LAST_TRICK:
             return "ending.last-trick"
         case Ending.SIXTY_SIX:
-            if state.closed is not None:
-                return "closing.record"
             if state.tallies.of(result.loser).pending:
                 return "value.pending"
+            if state.closed is not None:
+                return "closing.record"
             return "value.exactly-33" if result.points == 33 else "value.no-trick"
 
 
@@ -225,19 +226,22 @@ def _forbidden_if_strict(state: DealState, action: PlayCard) -> bool:
 
 
 def _irregularity(problem: Problem) -> Truth | None:
-    state: DealState = problem.state
-    found: list[tuple[int, tuple[Reason, ...], DealState]] = []
-    for place, action in enumerate(problem.actions):
-        reasons = schnapsen.objections(state, action)
-        if reasons:
-            found.append((place, reasons, state))
-        state = game.apply(schnapsen, state, action).state
+    found = [
+        (place, reasons)
+        for place, (state, action) in enumerate(zip(problem.states, problem.actions, strict=True))
+        if (reasons := schnapsen.objections(state, action))
+    ]
     if len(found) != 1:
         return None
-    place, reasons, before = found[0]
-    action = problem.actions[place]
-    asked = Problem(Kind.RULE, before, action.seat, action)
+    place, reasons = found[0]
+    asked = at_place(problem, place)
     return Truth((str(place),), reasons[0].id, reasons[0], evidence(asked, reasons[0]))
+
+
+def at_place(problem: Problem, place: int) -> Problem:
+    """Return one recorded action as a problem of its own: may this be done?"""
+    action = problem.actions[place]
+    return Problem(Kind.MAY, problem.states[place], action.seat, action)
 
 
 def _knowledge(problem: Problem) -> Truth | None:
@@ -253,7 +257,8 @@ def _best(problem: Problem) -> Truth | None:
     cards = tuple(card for card, worth in values.items() if worth == best)
     if len(cards) == len(values):
         return None
-    return Truth(tuple(card.text for card in cards), "best-card", None, cards)
+    answers = tuple(card.text for card in cards)
+    return Truth(answers, "best-card", None, cards, tuple(values.items()))
 
 
 _TRUTHS = {

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tutor import game
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
 from tutor.lessons.misconceptions import Kind, Problem
 from tutor.lessons.misconceptions.counting import points_after, takes
 from tutor.lessons.misconceptions.problem import NO_CARDS, YES, answered_cards
-from tutor.lessons.quiz.best import card_values
 from tutor.lessons.quiz.rules import RULES
 from tutor.lessons.quiz.truth import Truth
 from tutor.messages import Message, say
@@ -182,9 +180,7 @@ def answer_text(problem: Problem, answer: str) -> Message:
 
 
 def _action_text(problem: Problem, place: int) -> Message:
-    state = problem.state
-    for action in problem.actions[:place]:
-        state = game.apply(schnapsen, state, action).state
+    state = problem.states[place]
     match problem.actions[place]:
         case ExchangeJack(seat):
             assert state.turn_up is not None
@@ -228,7 +224,7 @@ def _details(problem: Problem, true: Truth) -> Iterator[Message]:
         case Kind.KNOWLEDGE:
             yield from _why_known(problem, true)
         case Kind.BEST:
-            yield from _why_best(problem)
+            yield from _why_best(dict(true.values))
         case _:
             pass
 
@@ -273,8 +269,7 @@ def _why_known(problem: Problem, true: Truth) -> Iterator[Message]:
         yield say("quiz.why.none-shown")
 
 
-def _why_best(problem: Problem) -> Iterator[Message]:
-    values = card_values(problem.state)
+def _why_best(values: dict[Card, int]) -> Iterator[Message]:
     for worth in sorted(set(values.values()), reverse=True):
         cards = tuple(card for card, other in values.items() if other == worth)
         stem = "best" if worth == max(values.values()) else "less"

@@ -1,0 +1,129 @@
+"""A quiz as a short text for a link: what was chosen, with a check against being cut off.
+
+``1~classic~play.marriage~10~s~k7q2~1f0a3c``: version, rule set, topics, length, mode, seed (in
+base 36), check.  All signs may stand in a web address as they are.
+"""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+
+from tutor.lessons.quiz.rules import Topic, rules_at
+from tutor.messages import Message, say
+from tutor.schnapsen.rules import RuleSet, RuleSetError
+from tutor.schnapsen.variants import PRESETS
+
+VERSION = "1"
+ENDLESS = 0
+LENGTHS = (5, 10, 20, ENDLESS)
+LARGEST_SEED = 36**8 - 1
+_MODES = {"s": False, "x": True}
+_SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_PARTS = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Quiz:
+    """What was chosen: a table, topics, a length (0 has no end), exam or not, and a seed."""
+
+    rules: RuleSet
+    topics: tuple[Topic, ...] = tuple(Topic)
+    length: int = 10
+    exam: bool = False
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        """Raise `QuizLinkError` for a quiz that cannot be asked."""
+        if not rules_at(self.rules, self.topics):
+            raise QuizLinkError(say("quiz.link.no-topic"))
+        if self.length not in LENGTHS or (self.exam and self.length == ENDLESS):
+            raise QuizLinkError(say("quiz.link.unknown", part=str(self.length)))
+        if not 0 <= self.seed <= LARGEST_SEED:
+            raise QuizLinkError(say("quiz.link.unknown", part=str(self.seed)))
+
+
+class QuizLinkError(ValueError):
+    """A link that names no quiz; `message` says why."""
+
+    def __init__(self, message: Message) -> None:
+        self.message = message
+        super().__init__(f"{message.id}({dict(message.args)})")
+
+
+def encode(quiz: Quiz) -> str:
+    """Return the text of a quiz.
+
+    >>> from tutor.schnapsen import rule_set
+    >>> encode(Quiz(rule_set("classic"), (Topic.PLAY,), 5, seed=71))
+    '1~classic~play~5~s~1z~b16cfe'
+    """
+    topics = ".".join(topic.value for topic in Topic if topic in quiz.topics)
+    mode = "x" if quiz.exam else "s"
+    parts = (VERSION, _rules(quiz.rules), topics, str(quiz.length), mode, _base36(quiz.seed))
+    body = "~".join(parts)
+    return f"{body}~{_check(body)}"
+
+
+def decode(text: str) -> Quiz:
+    """Return the quiz that a text names.
+
+    Raises `QuizLinkError` for a text that is cut off, of another version, or that names what
+    does not exist.
+    """
+    body, _, check = text.strip().rpartition("~")
+    parts = body.split("~")
+    if len(parts) == _PARTS - 1 and _check(body) == check:
+        return _read(parts)
+    if parts[0] not in ("", VERSION) and parts[0].isdigit():
+        raise QuizLinkError(say("quiz.link.newer"))
+    raise QuizLinkError(say("quiz.link.damaged"))
+
+
+def _read(parts: list[str]) -> Quiz:
+    number, rules, topics, length, mode, seed = parts
+    if number != VERSION:
+        raise QuizLinkError(say("quiz.link.newer"))
+    if mode not in _MODES or not length.isdecimal() or set(seed) - set(_SIGNS) or not seed:
+        raise QuizLinkError(say("quiz.link.damaged"))
+    return Quiz(_read_rules(rules), _read_topics(topics), int(length), _MODES[mode], int(seed, 36))
+
+
+def _read_topics(text: str) -> tuple[Topic, ...]:
+    found = []
+    for part in text.split("."):
+        if part not in tuple(topic.value for topic in Topic):
+            raise QuizLinkError(say("quiz.link.unknown", part=part))
+        found.append(Topic(part))
+    return tuple(found)
+
+
+def _rules(rules: RuleSet) -> str:
+    if PRESETS.get(rules.id) == rules:
+        return rules.id
+    changes = (f"{id}_{mine}" for id, (mine, _) in rules.differences(RuleSet()))
+    return "_".join(("custom", *changes))
+
+
+def _read_rules(text: str) -> RuleSet:
+    id, *rest = text.split("_")
+    if id in PRESETS and not rest:
+        return PRESETS[id]
+    if id != "custom" or len(rest) % 2:
+        raise QuizLinkError(say("quiz.link.unknown", part=text))
+    try:
+        return RuleSet().with_options(dict(zip(rest[::2], rest[1::2], strict=True)))
+    except RuleSetError as error:
+        raise QuizLinkError(error.messages[0]) from error
+
+
+def _base36(number: int) -> str:
+    signs = ""
+    while number:
+        number, rest = divmod(number, 36)
+        signs = _SIGNS[rest] + signs
+    return signs or "0"
+
+
+def _check(body: str) -> str:
+    return f"{zlib.crc32(body.encode()) & 0xFFFFFF:06x}"
