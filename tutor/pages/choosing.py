@@ -9,7 +9,7 @@ from functools import lru_cache
 import streamlit as st
 
 from tutor.i18n.words import Words
-from tutor.pages import session, widgets
+from tutor.pages import look, session, widgets
 from tutor.records import Record, read_records, write_records
 from tutor.records.files import Limits, Reading
 from tutor.records.library import Entry, entry, library, themes
@@ -43,7 +43,6 @@ class Chosen:
 
 def source_switch(words: Words) -> str:
     """Draw the switch between the library and one's own record; return the choice."""
-    _take_link_record()
     st.session_state.setdefault(SOURCE, LIBRARY)
     return str(
         st.segmented_control(
@@ -58,8 +57,14 @@ def source_switch(words: Words) -> str:
     )
 
 
-def _take_link_record() -> None:
-    """Take the record that a link carries, once."""
+def take_link(words: Words) -> None:
+    """Take the record that a link carries, once; say so where it cannot be read."""
+    _unpack_link()
+    if st.session_state.get("replay-link-broken"):
+        st.warning(words.text("replay.broken-link"))
+
+
+def _unpack_link() -> None:
     packed = st.query_params.get("g")
     if packed is None or packed == st.session_state.get("replay-link-seen"):
         return
@@ -72,12 +77,6 @@ def _take_link_record() -> None:
     st.session_state[TEXT] = write_records(reading.records)
     st.session_state.pop(BYTES, None)
     st.session_state[SOURCE] = OWN
-
-
-def link_warning(words: Words) -> None:
-    """Say that the record in the link could not be read, where that is so."""
-    if st.session_state.get("replay-link-broken"):
-        st.warning(words.text("replay.broken-link"))
 
 
 def filters(words: Words) -> None:
@@ -114,7 +113,7 @@ def from_library(words: Words) -> Chosen | None:
     known = [found.slug for found in library()]
     unknown = session.from_link("replay", known, SLUG, known[0])
     if unknown is not None:
-        st.warning(words.text("replay.unknown-deal", id=unknown))
+        look.notice(words.text("replay.unknown-deal", id=unknown))
     offered = [found.slug for found in filtered()]
     if not offered:
         st.info(words.text("replay.none"))

@@ -1,12 +1,15 @@
 """The replay viewer: choose a recorded deal and step through it, each card explained."""
 
+from pathlib import Path
+
 import streamlit as st
 
 from tutor.i18n.words import Words
 from tutor.pages import choosing, findings, session, showing
 
 words = session.words()
-choosing.link_warning(words)
+st.html(Path(__file__).with_suffix(".css"))
+choosing.take_link(words)
 
 with st.container(horizontal=True, vertical_alignment="center", key="replay-bar"):
     source = choosing.source_switch(words)

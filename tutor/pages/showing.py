@@ -12,10 +12,11 @@ from tutor.display.frames import dumps, table_data
 from tutor.i18n.names import Faces
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Viewpoint
-from tutor.pages import session, widgets
+from tutor.pages import look, session, widgets
 from tutor.pages.choosing import Chosen
 from tutor.records import Record, write_records
 from tutor.records.filtered import seat_record
+from tutor.records.library import origin
 from tutor.records.link import encode_link
 
 VIEW, FACES, COLOURS, TABLE = "replay-view", "replay-faces", "replay-colours", "replay-table"
@@ -26,7 +27,7 @@ def view_switch(words: Words, record: Record) -> Viewpoint:
     """Draw the switch between the views; return the one to show."""
     unknown = session.from_link("view", VIEWS, VIEW, Viewpoint.ALL.value)
     if unknown is not None:
-        st.warning(words.text("replay.unknown-view", id=unknown))
+        look.notice(words.text("replay.unknown-view", id=unknown))
     if record.viewer is not None:
         st.info(words.text("replay.filtered", player=record.viewer))
         return Viewpoint(record.viewer.value)
@@ -86,9 +87,7 @@ def credits_line(words: Words, chosen: Chosen) -> None:
     parts = [words.text("replay.rules-of", rules=rules)]
     source = chosen.record.tag("Source")
     if source:
-        if chosen.slug is not None:
-            source = words.comment(chosen.slug, source)
-        parts.append(words.text("replay.source", source=source))
+        parts.append(words.say(origin(source)))
     st.html("".join(f'<p class="credits" dir="auto">{escape(part)}</p>' for part in parts))
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
+from tutor.messages import Message, say
 from tutor.records.files import read_records
 from tutor.records.tree import Record
 
@@ -52,6 +54,22 @@ def library(folder: Path = REPLAYS) -> tuple[Entry, ...]:
             )
         )
     return tuple(found)
+
+
+_GENERATED = re.compile(r"Generated for this library, seed (\d+)(, .+ composed)?")
+_COLUMN = re.compile(r"Position from a published column, (\S+)")
+
+
+def origin(source: str) -> Message:
+    """Return the sentence for what the tag `Source` of a bundled replay says."""
+    generated = _GENERATED.fullmatch(source)
+    if generated:
+        id = "source.generated-composed" if generated[2] else "source.generated"
+        return say(id, seed=generated[1])
+    column = _COLUMN.fullmatch(source)
+    if column:
+        return say("source.column", address=column[1])
+    return say("source.other", source=source)
 
 
 def entry(slug: str, folder: Path = REPLAYS) -> Entry | None:

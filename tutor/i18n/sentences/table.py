@@ -127,7 +127,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "replay.too-long": "This text has {n} characters, too many to read at once; the limit is {limit}.",
     "replay.deal-number": "Deal {n}",
     "replay.deal-players": "{n}. {forehand} – {dealer}",
-    "replay.source": "Source: {source}",
+    "source.generated": "Source: generated for this library (seed {seed}).",
+    "source.generated-composed": "Source: generated for this library (seed {seed}), a part of it "
+    "composed.",
+    "source.column": "Source: a position from a published column, {address}",
+    "source.other": "Source: {source}",
     "replay.rules-of": "Rules: {rules}",
     "replay.download": "Save the record",
     "replay.unknown-deal": "The link names a deal that is not in the library: {id}. The first one "
