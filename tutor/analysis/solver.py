@@ -3,7 +3,8 @@
 Values are game points, from -3 to 3 and never 0.  To the match score a win that ends the Bummerl
 is worth the Bummerl, whether it would have brought one game point or three: its value is the
 length of the match (7 as a rule), so it is the best there is and all such wins are equal.  Where
-66 is claimed, it is taken to be claimed at the first opportunity.
+66 is claimed, it is taken to be claimed at the first opportunity; a false claim has its price
+among the actions, but is nobody's plan, even where it would cost less than playing on.
 """
 
 from __future__ import annotations
@@ -52,8 +53,12 @@ class Solution:
     line: tuple[Action, ...]
 
     def best(self) -> tuple[Action, ...]:
-        """Return every action that keeps the value."""
-        return tuple(action for action, value in self.actions if value == self.value)
+        """Return every action that keeps the value; a false claim is not among them."""
+        return tuple(
+            action
+            for action, value in self.actions
+            if value == self.value and (action == self.line[0] or not isinstance(action, Claim))
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +197,8 @@ def solve(state: DealState, match: Score | None = None, tell: Tell | None = None
                 points = known[number_of(action, state.trump)]
             valued.append((action, caps.worth(points, seat, match)))
         line = tuple(_line(state, caps))
-    return Solution(max(value for _, value in valued), tuple(valued), line)
+    honest = (v for a, v in valued if a == claiming or not isinstance(a, Claim))
+    return Solution(max(honest), tuple(valued), line)
 
 
 def values(states: Sequence[DealState], tell: Tell | None = None) -> list[int]:
