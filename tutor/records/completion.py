@@ -76,35 +76,52 @@ def complete(
             for index, (drawer, time) in enumerate(course.draws)
             if drawer is seat and index < len(talon)
         ]
-        _assign(slots, course.needs[seat], course.needs[seat.other], free)
-    for places in (hands[Seat.FOREHAND], hands[Seat.DEALER], talon):
-        for index, card in enumerate(places):
-            if card is None and free:
-                places[index] = free.pop(0)
+        _assign(slots, course.needs[seat], free)
+    _fill(hands, talon, course, free)
     return Layout(hands, talon, layout.turn_up)
 
 
 def _assign(
-    slots: list[tuple[int, list[Card | None], int]],
-    needs: _Needs,
-    others: _Needs,
+    slots: list[tuple[int, list[Card | None], int]], needs: _Needs, free: list[Card]
+) -> None:
+    """Give each empty slot, in order of time, the most urgent card that its player shows."""
+    for time, places, index in sorted(slots, key=lambda slot: slot[0]):
+        shown = [c for c in free if c in needs.by and needs.after.get(c, 0) <= time]
+        if places[index] is None and shown:
+            card = min(shown, key=lambda card: needs.by[card])
+            places[index] = card
+            free.remove(card)
+
+
+def _fill(
+    hands: dict[Seat, list[Card | None]],
+    talon: list[Card | None],
+    course: _Course,
     free: list[Card],
 ) -> None:
-    """Give each empty slot, in order of time, the most urgent card that may be there."""
-    for time, places, index in sorted(slots, key=lambda slot: slot[0]):
-        if places[index] is not None:
-            continue
-        possible = [card for card in free if needs.after.get(card, 0) <= time]
-        if not possible:
-            continue
-        best = min(
-            possible,
-            key=lambda card: (needs.by.get(card, NEVER), card in others.by, free.index(card)),
+    """Put the cards that nobody shows into the places left, first those that fit few of them."""
+    empty: list[tuple[list[Card | None], int, Seat | None, int]] = [
+        (hand, index, seat, 0)
+        for seat, hand in hands.items()
+        for index, card in enumerate(hand)
+        if card is None
+    ]
+    for index, card in enumerate(talon):
+        if card is None:
+            drawn = course.draws[index] if index < len(course.draws) else (None, NEVER)
+            empty.append((talon, index, *drawn))
+    late = {card for needs in course.needs.values() for card in needs.after}
+    for card in sorted(free, key=lambda card: card not in late):
+        fitting = (
+            place
+            for place in empty
+            if place[2] is None or course.needs[place[2]].after.get(card, 0) <= place[3]
         )
-        if best in others.by and best not in needs.by:
-            continue
-        places[index] = best
-        free.remove(best)
+        place = next(fitting, empty[0] if empty else None)
+        if place is not None:
+            place[0][place[1]] = card
+            empty.remove(place)
+    free.clear()
 
 
 def _course(
@@ -115,17 +132,21 @@ def _course(
     drawing = layout.turn_up is not None
     on_turn = leader if led is None else leader.other
     trick = 1
+    laid: set[Card] = set()  # the jack under the talon: whoever plays it later has drawn it
     for node in nodes:
         action = node.action
         if action is None or (node.irregular and action.seat is not on_turn):
             continue
         need = needs[action.seat]
         if isinstance(action, ExchangeJack) and layout.turn_up is not None:
-            need.by.setdefault(Card(layout.turn_up.suit, Rank.JACK), trick)
+            jack = Card(layout.turn_up.suit, Rank.JACK)
+            need.by.setdefault(jack, trick)
+            laid.add(jack)
         elif isinstance(action, CloseTalon):
             drawing = False
         elif isinstance(action, PlayCard):
-            need.by.setdefault(action.card, trick)
+            if action.card not in laid:
+                need.by.setdefault(action.card, trick)
             _marriage(action, need, trick, rules, led)
             if led is None:
                 led, leader, on_turn = action.card, action.seat, action.seat.other

@@ -29,6 +29,7 @@ _STRUCTURE = re.compile(
     re.MULTILINE,
 )
 _TAIL = re.compile(r"(?:(?<=\s)|\A)(?:[FDfd]\+[0-9]+|\*)\s*\Z")
+_NUMBER = re.compile(r"[0-9]{1,3}\.*\s*\Z")
 _WORD = re.compile(r"\S+")
 
 
@@ -120,7 +121,7 @@ def parse_deal(text: str) -> Parsed:
     whole = text
     if text.count("(") > MAX_DEPTH:
         text = _flattened(text, faults)
-    while True:
+    for _ in range(2 * MAX_FAULTS):
         try:
             deal: RawDeal = _lark().parse(text)  # type: ignore[assignment]
             return Parsed(deal, len(whole), faults)
@@ -145,6 +146,10 @@ def parse_deal(text: str) -> Parsed:
         elif start in opened:
             opened = opened[: opened.index(start)]
         text = _blank(text, start, branch_end(text, start, bool(opened)), "\x1a")
+    # beyond repair: all of it is kept as text that was cut
+    faults.append(_fault("S-too-many-faults", whole, 0, say("record.too-many-faults")))
+    cut = Token("CUT", "\x1a" * len(whole.rstrip()), start_pos=0)
+    return Parsed(RawDeal([], RawLine([], cut), []), len(whole), faults)
 
 
 def _flattened(text: str, faults: list[Fault]) -> str:
@@ -200,7 +205,10 @@ def _judge(
     if "RESULT" not in expected and "CLOSE" not in expected and "ACTION" not in expected:
         return _fault("S-after-result", whole, at, say("record.after-result", found=found)), at
     if expected <= {"ACTION"}:
-        return _fault("S-expected-action", whole, at, say("record.expected-action", found=found)), at
+        message = say("record.expected-action", found=found)
+        number = _NUMBER.search(text, max(0, at - 40), at)
+        start = number.start() if number else at
+        return _fault("S-expected-action", whole, at, message), start
     return _fault("S-unexpected", whole, at, say("record.unexpected", found=found)), at
 
 

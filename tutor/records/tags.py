@@ -136,13 +136,12 @@ def _complete_rules(reporter: Reporter, tags: list[Tag], places: list[int]) -> N
     values = [tag.value for tag in tags if tag.name == "Option"]
     name = next((tag.value for tag in tags if tag.name == "Rules"), None)
     if name is None:
-        if not tags:
-            return
         name = "custom" if values else "classic"
+        first = places[0] if places else reporter.base
         message = say("record.rules-missing", rules=name)
-        reporter.report(Severity.INFO, "D-rules-missing", places[0] - reporter.base, message)
+        reporter.report(Severity.INFO, "D-rules-missing", first - reporter.base, message)
         tags.append(Tag("Rules", name))
-        places.append(places[0])
+        places.append(first)
     at = places[next(i for i, tag in enumerate(tags) if tag.name == "Rules")] - reporter.base
     try:
         rules = read_rules(name, tuple(values))
