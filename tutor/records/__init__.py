@@ -5,10 +5,10 @@ from tutor.records.check import check
 from tutor.records.diagnostics import Diagnostic, Severity
 from tutor.records.files import Limits, Reading, read_records, write_records
 from tutor.records.notation import action_text, read_action, read_card
-from tutor.records.position import Position, PositionError, format_position, position_of
-from tutor.records.position_reading import parse_position
+from tutor.records.position import parse_position
 from tutor.records.replaying import RecordStep, final_state
 from tutor.records.tree import Command, Comment, Line, Node, Record, Remark, Tag
+from tutor.records.written_position import Position, PositionError, format_position, position_of
 
 __all__ = [
     "Command",

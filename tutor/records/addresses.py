@@ -79,7 +79,8 @@ def nearest(record: Record, address: str) -> Found:
     if not _ADDRESS.fullmatch(address):
         return here
     parts = address.split("~")
-    line, stem, before = record.line, "", ()
+    line, stem = record.line, ""
+    before: tuple[Node, ...] = ()
     for depth, part in enumerate(parts):
         first, second = (int(number) for number in part.split("."))
         if depth:

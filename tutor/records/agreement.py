@@ -11,7 +11,7 @@ from tutor.records.replaying import Outcome
 from tutor.records.rules_tags import RulesTagError
 from tutor.records.tags import RESULT, SCORE
 from tutor.records.tree import Node
-from tutor.schnapsen.actions import Claim, ExchangeJack, PlayCard
+from tutor.schnapsen.actions import Claim, PlayCard
 from tutor.schnapsen.events import (
     CardDrawn,
     DealResult,
@@ -34,26 +34,24 @@ def result_text(result: DealResult | None) -> str:
     return "*" if result is None else f"{result.winner}+{result.game_points}"
 
 
-def misstatements(checker: Checker, before: DealState, node: Node, outcome: Outcome) -> None:
+def misstatements(checker: Checker, node: Node, outcome: Outcome) -> None:
     """Compare what an action's text tells besides with what really happened."""
     action, said = node.action, node.said
-    if said is not None or isinstance(action, (PlayCard, Claim)):
-        for event in outcome.events:
-            match event:
-                case JackExchanged(taken=taken) if isinstance(said, Card) and said is not taken:
-                    message = say("record.exchange-card", found=said, card=taken)
-                    _wrong(checker, "A-exchange-card", node, message, f"EX={taken}")
-                case MarriageDeclared(value=value) if isinstance(action, PlayCard):
-                    _marriage(checker, node, action, value)
-                case SixtySixClaimed(total=total) if isinstance(action, Claim):
-                    if action.total is not None and action.total != total:
-                        message = say("record.claim-total", found=action.total, total=total)
-                        _wrong(checker, "A-claim-total", node, message, f"CLAIM={total}")
-                case _:
-                    pass
+    for event in outcome.events:
+        match event:
+            case JackExchanged(taken=taken) if isinstance(said, Card) and said is not taken:
+                message = say("record.exchange-card", found=said, card=taken)
+                _wrong(checker, "A-exchange-card", node, message, f"EX={taken}")
+            case MarriageDeclared(value=value) if isinstance(action, PlayCard):
+                _marriage(checker, node, action, value)
+            case SixtySixClaimed(total=total) if isinstance(action, Claim):
+                if action.total is not None and action.total != total:
+                    message = say("record.claim-total", found=action.total, total=total)
+                    _wrong(checker, "A-claim-total", node, message, f"CLAIM={total}")
+            case _:
+                pass
     if node.draws:
         _draws(checker, node, outcome)
-    del before
 
 
 def _marriage(checker: Checker, node: Node, action: PlayCard, value: int) -> None:

@@ -99,12 +99,11 @@ class Checker:
         score_findings(self)
         try:
             state, self.hidden = opening(self.record)
-        except (RulesTagError, DealTextError) as error:
+        except (RulesTagError, DealTextError):
             # what is wrong inside a tag has been reported where the tag was read
             if self.record.tag("Deal") is None and self.record.tag("Start") is None:
                 message = say("record.deal-missing")
                 self.report(Severity.ERROR, "D-deal-missing", self.place("SGN"), message)
-            del error
             result_findings(self, None, broken=True)
             return self.record, self.findings
         line, last = self.walk(state)
@@ -168,7 +167,7 @@ class Checker:
             self.report(Severity.WARNING, "A-trick-number", node.offset, message)
             frame.irregular = True
         if outcome.applied:
-            misstatements(self, frame.state, node, outcome)
+            misstatements(self, node, outcome)
         frame.before, frame.state = frame.state, outcome.state
         frame.nodes.append(node)
         frame.index += 1
@@ -177,12 +176,12 @@ class Checker:
 
     def _breach(self, frame: _Frame, node: Node, outcome: Outcome) -> bool:
         """Report a breach of the rules; tell whether the line goes on."""
-        if node.action is not None and node.action.seat in self.hidden and not frame.main:
+        guessed = node.action is not None and node.action.seat in self.hidden and not frame.main
+        if guessed and any(isinstance(reason, CardNotHeld) for reason in outcome.reasons):
             # other play than the recorded one may need other hidden cards
-            if any(isinstance(reason, CardNotHeld) for reason in outcome.reasons):
-                frame.nodes += frame.line.nodes[frame.index :]
-                frame.index = len(frame.line.nodes)
-                return False
+            frame.nodes += frame.line.nodes[frame.index :]
+            frame.index = len(frame.line.nodes)
+            return False
         severity = Severity.INFO if node.irregular else Severity.ERROR
         for reason in outcome.reasons:
             self.report(

@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
 from tutor.records.tree import Node
 from tutor.schnapsen.actions import CloseTalon, ExchangeJack, PlayCard
+from tutor.schnapsen.choices import Declaring
 from tutor.schnapsen.legality import PARTNER
-from tutor.schnapsen.rules import Declaring, RuleSet
+from tutor.schnapsen.rules import RuleSet
 from tutor.tricks import Trick
 
 NEVER = 99
@@ -57,6 +58,7 @@ def complete(
     rules: RuleSet,
     leader: Seat = Seat.FOREHAND,
     led: Card | None = None,
+    *,
     gone: Sequence[Card] = (),
 ) -> Layout:
     """Return `layout` with every unknown card filled in.

@@ -1,4 +1,4 @@
-"""The deal as text: ``F:`` and ``D:`` the hands, ``U:`` the turn-up, ``T:`` the talon in draw order."""
+"""The deal as text: ``F:`` and ``D:`` the hands, ``U:`` the turn-up, ``T:`` the cards to draw."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def read_deal(text: str, letters: str = "en") -> WrittenDeal:
             message = say("record.part-twice", part=name)
             faults.append(DealFault("D-part-twice", mark.start(), len(mark[0]), message))
             continue
-        parts[name] = _cards(text, mark.end(), end, letters, seen, faults)
+        parts[name] = _cards(text, (mark.end(), end), letters, seen, faults)
         size = _SIZES[name]
         if len(parts[name]) != size:
             message = say("record.part-size", part=name, n=len(parts[name]), size=size)
@@ -105,14 +105,13 @@ def read_deal(text: str, letters: str = "en") -> WrittenDeal:
 
 def _cards(
     text: str,
-    start: int,
-    end: int,
+    span: tuple[int, int],
     letters: str,
     seen: dict[Card, str],
     faults: list[DealFault],
 ) -> tuple[Card | None, ...]:
     found: list[Card | None] = []
-    for piece in _PIECE.finditer(text, start, end):
+    for piece in _PIECE.finditer(text, *span):
         place, length = piece.start(), len(piece[0])
         card = None if piece[0] == UNKNOWN else read_card(piece[0], letters)
         if card is None and piece[0] != UNKNOWN:

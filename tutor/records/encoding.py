@@ -73,7 +73,7 @@ def _faulty(text: str, findings: list[Diagnostic]) -> tuple[str, list[Diagnostic
 
 
 def tidy(text: str) -> tuple[str, list[Diagnostic]]:
-    """Return `text` with plain line ends, composed letters, no control characters; and what changed.
+    """Return `text` with plain line ends, composed letters, no control characters; and findings.
 
     Places in diagnostics refer to the tidied text; tidying moves nothing to another line.
     """

@@ -49,7 +49,7 @@ def read_records(
     strict: bool = False,
     *,
     check: bool = True,
-    limits: Limits = Limits(),  # noqa: B008
+    limits: Limits = Limits(),
 ) -> Reading:
     """Return the records of a text, of bytes or of a file, with all diagnostics.
 

@@ -12,10 +12,10 @@ from tutor.cards import Card, Seat
 from tutor.records.addresses import line_addresses
 from tutor.records.deal_text import WrittenDeal, read_deal
 from tutor.records.notation import Draw
-from tutor.records.position import format_position, hidden_from
-from tutor.records.position_reading import parse_position
+from tutor.records.position import parse_position
 from tutor.records.replaying import DUTIES, RecordStep, replayed
 from tutor.records.tree import Line, Node, Record, Tag
+from tutor.records.written_position import format_position, hidden_from
 from tutor.schnapsen.events import CardDrawn
 
 OPEN_TAGS = (

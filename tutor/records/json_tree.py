@@ -97,12 +97,12 @@ def _action(node: Node) -> dict[str, Any]:
 def _taken_out(notes: tuple[Note, ...]) -> tuple[tuple[Note, ...], dict[str, Any]]:
     """Return notes without a last one that only stores unknown keys, and these keys."""
     last = notes[-1] if notes else None
-    if isinstance(last, Comment) and not last.text and last.lang is None:
-        if [command.name for command in last.commands] == [EXTRA_COMMAND]:
-            more = extras(last.commands[0].args)
-            if more:
-                return notes[:-1], more
-    return notes, {}
+    if not isinstance(last, Comment) or last.text or last.lang is not None:
+        return notes, {}
+    if [command.name for command in last.commands] != [EXTRA_COMMAND]:
+        return notes, {}
+    more = extras(last.commands[0].args)
+    return (notes[:-1], more) if more else (notes, {})
 
 
 def _note(note: Note) -> dict[str, Any] | str:

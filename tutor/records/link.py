@@ -1,4 +1,4 @@
-"""Records in a link: ``g=`` is the canonical text, compressed, in letters that an address may hold."""
+"""Records in a link: ``g=`` is the canonical text, compressed, in letters an address may hold."""
 
 from __future__ import annotations
 

@@ -1,261 +1,214 @@
-"""A moment of a deal in one line of text, as lessons, quizzes and links use it.
-
-``v1 F=SA.HT.HK.CQ.DJ D=?? U=SJ T=7 L=F P=20.2+0/13.1+0 C=- K=D:SA S=0:3 N=-``
-
-`Position` is what is written, with unknown hands as they come; `Position.state` and
-`Position.view` first ask `position_checks`.  One field is ours and optional: ``X=HQHJ.SAST/CACJ`` lists the
-tricks taken by forehand and by dealer, so that a view knows which cards are gone.
-"""
+"""A position's line of text into a `Position`; every field that cannot be read is named at once."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from tutor.cards import SCHNAPSEN_PACK, Card, Seat, Suit
-from tutor.messages import Message, say
-from tutor.records.deal_text import dotted
-from tutor.records.notation import UNKNOWN
-from tutor.schnapsen.rules import RuleSet
-from tutor.schnapsen.state import Both, Close, DealState, Led, Tally
-from tutor.schnapsen.view import SeatView
+from tutor.cards import Card, Seat, Suit
+from tutor.messages import say
+from tutor.records.notation import UNKNOWN, read_card
+from tutor.records.written_position import (
+    FIELDS,
+    Position,
+    PositionError,
+    PositionFault,
+    Scored,
+    format_position,
+    hidden_from,
+    position_of,
+)
+from tutor.schnapsen.state import Both, Close, Led
 
-FIELDS = ("F", "D", "U", "T", "L", "P", "C", "K", "S", "N")
-"""The fields that every position has, in order; ``X`` may follow."""
-TALONS = (9, 7, 5, 3, 1, 0)
-"""How many face-down cards the talon can hold when a trick begins."""
+__all__ = [
+    "Position",
+    "PositionError",
+    "PositionFault",
+    "Scored",
+    "format_position",
+    "hidden_from",
+    "parse_position",
+    "position_of",
+]
 
+T = TypeVar("T")
 
-class PositionFault(NamedTuple):
-    """A fault of a position: its code, place in the text, and what to say."""
-
-    code: str
-    offset: int
-    length: int
-    message: Message
-
-    @property
-    def column(self) -> int:
-        """The column of the fault, from 1."""
-        return self.offset + 1
-
-
-class PositionError(ValueError):
-    """Text that is no position, or a position that cannot be; `faults` names all that is wrong."""
-
-    def __init__(self, *faults: PositionFault) -> None:
-        self.faults = faults
-        super().__init__("; ".join(f"{f.code} at column {f.column}" for f in faults))
-
-
-class Scored(NamedTuple):
-    """What a seat has: card points, tricks, points that wait."""
-
-    points: int = 0
-    tricks: int = 0
-    pending: int = 0
+_FIELD = re.compile(r"(\S+?)=(\S*)")
+_POINTS = re.compile(r"([0-9]{1,3})\.([0-9]{1,2})\+([0-9]{1,2})", re.ASCII)
+_CLOSE = re.compile(r"([FD]):([0-9]{1,3})\.([0-9]{1,2})", re.ASCII)
+_SCORE = re.compile(r"([0-9]{1,2}):([0-9]{1,2})", re.ASCII)
+_LED = re.compile(r"([^+]+)(?:\+(20|40))?")
+_NUMBER = re.compile(r"[0-9]", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A moment as written.  An unknown hand is None; `talon` is a number or the cards in order."""
+def parse_position(text: str, letters: str = "en") -> Position:
+    """Return the position that `text` describes, as written.
 
-    forehand: tuple[Card, ...] | None
-    dealer: tuple[Card, ...] | None
-    turn_up: Card | None
-    trump: Suit
-    talon: int | tuple[Card, ...]
-    leader: Seat
-    scored: Both[Scored] = Both(Scored(), Scored())
-    closed: Close | None = None
-    known: Both[tuple[Card, ...]] = Both((), ())
-    score: Both[int] = Both(0, 0)
-    led: Led | None = None
-    taken: Both[tuple[tuple[Card, ...], ...]] = Both((), ())
-    places: Mapping[str, tuple[int, int]] = field(
-        default_factory=dict, compare=False, repr=False
-    )
+    Raises `PositionError` with every field that is missing, unknown, double or unreadable.
+    Whether the position can be is another question: `Position.check`.
 
-    @property
-    def trick(self) -> int:
-        """The number of the trick in play."""
-        return self.scored[0].tricks + self.scored[1].tricks + 1
-
-    @property
-    def on_turn(self) -> Seat:
-        """The seat that is to act."""
-        return self.leader if self.led is None else self.leader.other
-
-    @property
-    def talon_down(self) -> int:
-        """How many cards lie face down."""
-        return self.talon if isinstance(self.talon, int) else len(self.talon)
-
-    def hand(self, seat: Seat) -> tuple[Card, ...] | None:
-        """Return the hand of a seat, None if it is unknown."""
-        return self.forehand if seat is Seat.FOREHAND else self.dealer
-
-    def placed(self) -> tuple[Card, ...]:
-        """Return every card whose place the position gives, known cards of unknown hands too."""
-        found: list[Card] = []
-        for seat in Seat:
-            hand = self.hand(seat)
-            found += self.known.of(seat) if hand is None else hand
-        found += self.talon if isinstance(self.talon, tuple) else ()
-        found += [card for card in (self.turn_up, self.led and self.led.card) if card]
-        return (*found, *(card for side in self.taken for trick in side for card in trick))
-
-    def tallies(self) -> Both[Tally]:
-        """Return the scores as the rules keep them."""
-        first, second = (self._tally(seat) for seat in Seat)
-        return Both(first, second)
-
-    def _tally(self, seat: Seat) -> Tally:
-        points, tricks, pending = self.scored.of(seat)
-        taken = self.taken.of(seat)
-        worth = SCHNAPSEN_PACK.total(card for trick in taken for card in trick)
-        marriages = points - worth if len(taken) == tricks else 0
-        return Tally(points, tricks, pending, max(0, marriages), taken)
-
-    def state(self, rules: RuleSet) -> DealState:
-        """Return the position with all cards known.
-
-        Face-down cards that are not given are filled in where their order cannot matter: the
-        talon is closed, or only one card can lie there.  Raises `PositionError` else, and for a
-        position that cannot be.
-        """
-        self.check()
-        talon = self.talon if isinstance(self.talon, tuple) else self._talon(self.talon)
-        if self.forehand is None or self.dealer is None or talon is None:
-            raise PositionError(PositionFault("D-hidden", 0, 1, say("record.position-hidden")))
-        return DealState(
-            rules, Both(self.forehand, self.dealer), talon, self.turn_up, self.trump,
-            self.on_turn, self.led, self.tallies(), self.closed,
-            Both(frozenset(self.known[0]), frozenset(self.known[1])),
-        )  # fmt: skip
-
-    def check(self) -> None:
-        """Raise `PositionError` with every fault if the position cannot be."""
-        from tutor.records.position_checks import position_faults  # noqa: PLC0415
-
-        faults = position_faults(self)
-        if faults:
-            raise PositionError(*faults)
-
-    def _talon(self, size: int) -> tuple[Card, ...] | None:
-        placed = self.placed()
-        rest = tuple(card for card in SCHNAPSEN_PACK.cards if card not in placed)
-        if size == 0:
-            return ()
-        if self.closed is None and not len(rest) == size == 1:
-            return None
-        return rest[:size] if len(rest) >= size else None
-
-    def view(self, rules: RuleSet, seat: Seat | None) -> SeatView:
-        """Return the position as `seat` sees it.
-
-        Raises `PositionError` if its hand is unknown or the position cannot be.
-        """
-        self.check()
-        hand = () if seat is None else self.hand(seat)
-        if hand is None:
-            raise PositionError(PositionFault("D-hidden", 0, 1, say("record.position-hidden")))
-        first, second = (self._count(each) for each in Seat)
-        return SeatView(
-            seat, rules, hand, Both(first, second),
-            Both(frozenset(self.known[0]), frozenset(self.known[1])),
-            self.talon_down, self.turn_up, self.trump, self.on_turn, self.led,
-            self.tallies(), self.closed, None,
-        )  # fmt: skip
-
-    def _count(self, seat: Seat) -> int:
-        hand = self.hand(seat)
-        if hand is not None:
-            return len(hand)
-        other = self.hand(seat.other)
-        size = 5 if other is None else len(other)
-        if other is None and self.led is not None:
-            return size - (seat is self.leader)
-        if self.led is not None:
-            return size - 1 if seat is self.leader else size + 1
-        return size
-
-
-def position_of(state: DealState, score: tuple[int, int] = (0, 0)) -> Position:
-    """Return a state as a position; `score` are the game points of forehand and dealer so far."""
-    order = SCHNAPSEN_PACK.cards
-    first, second = (
-        tuple(card for card in order if card in state.known.of(seat)) for seat in Seat
-    )
-    leader = state.on_turn if state.led is None else state.led.seat
+    >>> parse_position("v1 F=?? D=SA U=HA T=9 L=F P=0.0+0/0.0+0 C=- K=- S=0:0 N=HQ").led.card
+    <HQ>
+    >>> parse_position("v1 F=SA.SX D=?? U=H T=2 L=F P=0.0+0/0.0+0 C=- K=- S=0:0")
+    Traceback (most recent call last):
+    tutor.records.written_position.PositionError: D-field at column 4; D-field-missing at column 53
+    """
+    faults: list[PositionFault] = []
+    raw: dict[str, str] = {}
+    places: dict[str, tuple[int, int]] = {}
+    version = re.match(r"\s*v1(?=\s|\Z)", text)
+    if version is None:
+        faults.append(PositionFault("D-version", 0, 2, say("record.position-version")))
+    rest = 0 if version is None else version.end()
+    for piece in re.compile(r"\S+").finditer(text, rest):
+        match = _FIELD.fullmatch(piece[0])
+        span = (piece.start(), len(piece[0]))
+        name = match[1].upper() if match else ""
+        if match is None or name not in (*FIELDS, "X"):
+            if version is not None or piece.start() > 0:
+                message = say("record.unknown-field", found=piece[0])
+                faults.append(PositionFault("D-unknown-field", *span, message))
+        elif name in raw:
+            message = say("record.field-twice", field=name)
+            faults.append(PositionFault("D-field-twice", *span, message))
+        else:
+            raw[name], places[name] = match[2], span
+    read = _Reader(raw, places, letters, faults)
+    values = {name: read.field(name) for name in (*FIELDS, "X")}
+    for name in FIELDS:
+        if name not in raw:
+            message = say("record.field-missing", field=name)
+            faults.append(PositionFault("D-field-missing", len(text.rstrip()), 1, message))
+    if faults:
+        raise PositionError(*sorted(faults, key=lambda fault: fault.offset))
+    turn_up, trump = values["U"]
+    leader = values["L"]
+    led = values["N"]
     return Position(
-        state.hands[0], state.hands[1], state.turn_up, state.trump, state.talon, leader,
-        Both(_scored(state.tallies[0]), _scored(state.tallies[1])),
-        state.closed, Both(first, second), Both(*score), state.led,
-        Both(state.tallies[0].taken, state.tallies[1].taken),
+        values["F"][0], values["D"][0], turn_up, trump, values["T"], leader, values["P"],
+        values["C"], values["K"], values["S"], led and Led(leader, *led),
+        values["X"] or Both((), ()), places,
     )  # fmt: skip
 
 
-def _scored(tally: Tally) -> Scored:
-    return Scored(tally.points, tally.tricks, tally.pending)
+class _Reader:
+    """Reads the fields one by one; an unreadable one becomes a fault and None."""
+
+    def __init__(
+        self,
+        raw: dict[str, str],
+        places: dict[str, tuple[int, int]],
+        letters: str,
+        faults: list[PositionFault],
+    ) -> None:
+        self.raw = raw
+        self.places = places
+        self.letters = letters
+        self.faults = faults
+        self.readers: dict[str, Callable[[str], Any]] = {
+            "F": self.hand,
+            "D": self.hand,
+            "U": self.turn_up,
+            "T": self.talon,
+            "L": lambda text: Seat(text.upper()),
+            "P": lambda text: _pair(text, "/", _scored),
+            "C": _closed,
+            "K": self.known,
+            "S": lambda text: _numbers(_SCORE, text),
+            "N": self.led,
+            "X": self.taken,
+        }
+
+    def field(self, name: str) -> Any:
+        """Return the value of a field."""
+        text = self.raw.get(name)
+        if text is None:
+            return None
+        try:
+            return self.readers[name](text)
+        except ValueError:
+            message = say("record.field", field=name, found=text)
+            self.faults.append(PositionFault("D-field", *self.places[name], message))
+            return None
+
+    def card(self, text: str) -> Card:
+        card = read_card(text, self.letters)
+        if card is None:
+            raise ValueError(text)
+        return card
+
+    def cards(self, text: str) -> tuple[Card, ...]:
+        return tuple(self.card(part) for part in text.split("."))
+
+    def hand(self, text: str) -> tuple[tuple[Card, ...] | None]:
+        """Return the hand in a box of its own, for None is a hand that is not known."""
+        if text == UNKNOWN:
+            return (None,)
+        return ((),) if text == "-" else (self.cards(text),)
+
+    def turn_up(self, text: str) -> tuple[Card | None, Suit]:
+        if text.upper() in {suit.value for suit in Suit}:
+            return None, Suit(text.upper())
+        card = self.card(text)
+        return card, card.suit
+
+    def talon(self, text: str) -> int | tuple[Card, ...]:
+        if _NUMBER.fullmatch(text):
+            return int(text)
+        return self.cards(text)
+
+    def known(self, text: str) -> Both[tuple[Card, ...]]:
+        found: dict[str, tuple[Card, ...]] = {"F": (), "D": ()}
+        for part in [] if text == "-" else text.split("/"):
+            name, colon, cards = part.partition(":")
+            if not colon or found.get(name.upper(), (None,)) != ():
+                raise ValueError(text)
+            found[name.upper()] = self.cards(cards)
+        return Both(found["F"], found["D"])
+
+    def led(self, text: str) -> tuple[Card, int] | None:
+        match = _LED.fullmatch(text)
+        if match is None:
+            raise ValueError(text)
+        return None if text == "-" else (self.card(match[1]), int(match[2] or 0))
+
+    def taken(self, text: str) -> Both[tuple[tuple[Card, ...], ...]]:
+        return _pair(text, "/", self.tricks)
+
+    def tricks(self, text: str) -> tuple[tuple[Card, ...], ...]:
+        if text == "-":
+            return ()
+        return tuple(self.trick(part) for part in text.split("."))
+
+    def trick(self, text: str) -> tuple[Card, ...]:
+        half = len(text) // 2
+        return self.card(text[:half]), self.card(text[half:])
 
 
-def hidden_from(position: Position, seat: Seat | None) -> Position:
-    """Return what `seat` knows of a position; None is a spectator."""
-    return replace(
-        position,
-        forehand=position.forehand if seat is Seat.FOREHAND else None,
-        dealer=position.dealer if seat is Seat.DEALER else None,
-        talon=position.talon_down,
-    )
+def _pair(text: str, divider: str, read: Callable[[str], T]) -> Both[T]:
+    first, second = text.split(divider)
+    return Both(read(first), read(second))
 
 
-def format_position(position: Position) -> str:
-    """Return the one line that `parse_position` reads.
-
-    >>> from tutor.cards import cards
-    >>> hand = cards("SA HT HK CQ DJ")
-    >>> format_position(Position(hand, None, cards("HJ")[0], Suit.HEARTS, 9, Seat.FOREHAND))
-    'v1 F=SA.HT.HK.CQ.DJ D=?? U=HJ T=9 L=F P=0.0+0/0.0+0 C=- K=- S=0:0 N=-'
-    """
-    taken = position.taken
-    fields = {
-        "F": _hand(position.forehand),
-        "D": _hand(position.dealer),
-        "U": position.trump.value if position.turn_up is None else position.turn_up.text,
-        "T": str(position.talon) if isinstance(position.talon, int) else _talon(position.talon),
-        "L": position.leader.value,
-        "P": "/".join(f"{s.points}.{s.tricks}+{s.pending}" for s in position.scored),
-        "C": _closed(position.closed),
-        "K": "/".join(
-            f"{seat}:{dotted(position.known.of(seat))}" for seat in Seat if position.known.of(seat)
-        )
-        or "-",
-        "S": f"{position.score[0]}:{position.score[1]}",
-        "N": _led(position.led),
-    }
-    if taken[0] or taken[1]:
-        fields["X"] = "/".join(
-            ".".join("".join(card.text for card in trick) for trick in side) or "-"
-            for side in taken
-        )
-    return "v1 " + " ".join(f"{name}={value}" for name, value in fields.items())
+def _numbers(pattern: re.Pattern[str], text: str) -> Both[int]:
+    match = pattern.fullmatch(text)
+    if match is None:
+        raise ValueError(text)
+    return Both(int(match[1]), int(match[2]))
 
 
-def _hand(hand: tuple[Card, ...] | None) -> str:
-    return UNKNOWN if hand is None else dotted(hand) or "-"
+def _scored(text: str) -> Scored:
+    match = _POINTS.fullmatch(text)
+    if match is None:
+        raise ValueError(text)
+    return Scored(*(int(part) for part in match.groups()))
 
 
-def _talon(talon: tuple[Card, ...]) -> str:
-    return dotted(talon) or "0"
-
-
-def _closed(closed: Close | None) -> str:
-    return "-" if closed is None else f"{closed.by}:{closed.points}.{closed.tricks}"
-
-
-def _led(led: Led | None) -> str:
-    if led is None:
-        return "-"
-    return f"{led.card}+{led.declared}" if led.declared else led.card.text
+def _closed(text: str) -> Close | None:
+    if text == "-":
+        return None
+    match = _CLOSE.fullmatch(text.upper())
+    if match is None:
+        raise ValueError(text)
+    return Close(Seat(match[1]), int(match[2]), int(match[3]))

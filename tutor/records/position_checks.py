@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tutor.cards import Card, Seat
 from tutor.messages import Message, say
-from tutor.records.position import TALONS, Position, PositionFault
+from tutor.records.written_position import TALONS, Position, PositionFault
 
 
 def position_faults(position: Position) -> tuple[PositionFault, ...]:

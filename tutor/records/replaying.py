@@ -10,10 +10,10 @@ from tutor.messages import say
 from tutor.records.addresses import line_addresses
 from tutor.records.completion import Layout, complete
 from tutor.records.deal_text import DealFault, DealTextError, read_deal
-from tutor.records.position import Position, PositionError
+from tutor.records.position import parse_position
 from tutor.records.position_checks import position_faults
-from tutor.records.position_reading import parse_position
 from tutor.records.tree import Node, Record
+from tutor.records.written_position import Position, PositionError
 from tutor.rulings import Reason
 from tutor.schnapsen import play as game
 from tutor.schnapsen import reasons as why
@@ -134,7 +134,7 @@ def _from_position(
     led = position.led.card if position.led else None
     gone = [card for side in position.taken for trick in side for card in trick]
     full = complete(
-        Layout(hands, talon, turn_up), nodes, rules, position.leader, led, gone
+        Layout(hands, talon, turn_up), nodes, rules, position.leader, led, gone=gone
     )
     filled = replace(
         position,

@@ -1,4 +1,4 @@
-"""What tags mean, and the one form in which they are kept: known names, English letters, all options."""
+"""What tags mean, and how they are kept: known names, English letters, all options of the rules."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tutor.messages import Message, say
 from tutor.records.deal_text import DealTextError, read_deal
 from tutor.records.diagnostics import Severity
 from tutor.records.letters import LETTERS
-from tutor.records.position import PositionError, format_position
+from tutor.records.position import parse_position
 from tutor.records.position_checks import position_faults
-from tutor.records.position_reading import parse_position
 from tutor.records.rules_tags import RulesTagError, option_tags, read_rules
 from tutor.records.tree import KNOWN_TAGS, VERSION, Tag
+from tutor.records.written_position import PositionError, format_position
 from tutor.schnapsen.variants import PRESETS
 
 RESULT = re.compile(r"[FD]\+[1-9][0-9]?|\*")

@@ -155,7 +155,9 @@ class Record:
         if "Result" not in names:
             pairs.append((Tag("Result", self.result), -1))
         pairs.sort(key=lambda pair: _ORDER.get(pair[0].name, len(_ORDER)))
-        tags = (tag if tag.value.isascii() else Tag(tag.name, composed(tag.value)) for tag, _ in pairs)
+        tags = (
+            tag if tag.value.isascii() else Tag(tag.name, composed(tag.value)) for tag, _ in pairs
+        )
         object.__setattr__(self, "tags", tuple(tags))
         object.__setattr__(self, "places", tuple(place for _, place in pairs))
 
