@@ -41,6 +41,14 @@ Tell = Callable[[], None]
 """Called once if the search must first be compiled, which takes some seconds."""
 
 
+class MatchIsOverError(ValueError):
+    """A score at which nothing is left to be won."""
+
+    def __init__(self, match: Score) -> None:
+        super().__init__(f"the match is over at {match[0]}:{match[1]}")
+        self.match = match
+
+
 @dataclass(frozen=True, slots=True)
 class Solution:
     """What a moment is worth to the player on turn, each legal action, and one perfect play.
@@ -71,13 +79,13 @@ class Caps:
 
     @classmethod
     def of(cls, rules: RuleSet, match: Score | None) -> Caps:
-        """Return the caps at a match score; raises `ValueError` when the match is over."""
+        """Return the caps at a match score; raises `MatchIsOverError`."""
         if match is None:
             return cls()
         length = rules.match.length
         missing = [length - won for won in match]
         if min(missing) <= 0:
-            raise ValueError(f"the match is over at {match[0]}:{match[1]}")
+            raise MatchIsOverError(match)
         return cls(min(MOST, missing[0]), min(MOST, missing[1]), length)
 
     def worth(self, forehands: int, seat: Seat, match: Score | None) -> int:
@@ -169,7 +177,7 @@ def solve(state: DealState, match: Score | None = None, tell: Tell | None = None
 
     `match` are the game points that forehand and dealer have won before the deal; without it
     only the game points of this deal count.  Raises `UncountableError` for a state that cannot
-    be, and `ValueError` for a deal or a match that is over.
+    be, `MatchIsOverError`, and `ValueError` for a deal that is over.
 
     >>> from tutor.records.position import parse_position
     >>> line = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=55.4+0/50.4+0 C=- K=- S=0:0 N=-"
