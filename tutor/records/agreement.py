@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tutor.cards import Card
+from tutor.cards import Card, Seat
 from tutor.messages import Message, say
 from tutor.records.diagnostics import Severity
 from tutor.records.replaying import Outcome
@@ -81,7 +81,7 @@ def _draws(checker: Checker, node: Node, outcome: Outcome) -> None:
     for draw in node.draws:
         matches = [card for seat, card in drawn.items() if seat == draw.seat]
         if not matches:
-            message = say("record.no-draw", seat=draw.seat)
+            message = say("record.no-draw", player=Seat(draw.seat))
             checker.report(Severity.ERROR, "A-no-draw", node.offset, message)
         elif draw.card is not None and draw.card is not matches[0]:
             card = matches[0]

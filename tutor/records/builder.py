@@ -218,7 +218,7 @@ class Builder:
             if not self._replaces(frame, trick, written):
                 length = len(text)
                 message = say(
-                    "record.variation-place", trick=frame.parent.trick, seat=frame.parent.actor
+                    "record.variation-place", trick=frame.parent.trick, actor=frame.parent.actor
                 )
                 self.report(Severity.ERROR, "S-variation-place", at, message, length=length)
                 self._cut(frame, first)

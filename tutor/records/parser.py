@@ -172,7 +172,7 @@ def _flattened(text: str, faults: list[Fault]) -> str:
 def _place(error: UnexpectedToken | UnexpectedCharacters, text: str) -> int:
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         return len(text)
-    return error.pos_in_stream if error.pos_in_stream is not None else len(text)
+    return int(error.pos_in_stream)
 
 
 def _expected(error: UnexpectedToken | UnexpectedCharacters) -> frozenset[str]:

@@ -55,7 +55,7 @@ def _hands(position: Position) -> Iterator[tuple[str, str, Message]]:
         hand = position.hand(seat)
         expected = size - (position.led is not None and seat is position.leader)
         if hand is not None and len(hand) != expected:
-            message = say("record.hand-size", seat=seat, n=len(hand), size=expected)
+            message = say("record.hand-size", player=seat, n=len(hand), size=expected)
             yield "D-hand-size", seat.value, message
 
 
@@ -83,8 +83,8 @@ def _points(position: Position) -> Iterator[tuple[str, str, Message]]:
         points, tricks, pending = position.scored.of(seat)
         taken = position.taken.of(seat)
         if pending not in (0, 20, 40) or (pending and tricks):
-            yield "D-pending", "P", say("record.pending-field", seat=seat, n=pending)
+            yield "D-pending", "P", say("record.pending-field", player=seat, n=pending)
         if bool(points) != bool(tricks) or points < 4 * tricks:
-            yield "D-points", "P", say("record.points-field", seat=seat, n=points)
+            yield "D-points", "P", say("record.points-field", player=seat, n=points)
         if taken and len(taken) != tricks:
-            yield "D-taken", "X", say("record.taken-field", seat=seat, n=len(taken))
+            yield "D-taken", "X", say("record.taken-field", player=seat, n=len(taken))
