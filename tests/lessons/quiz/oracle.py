@@ -168,6 +168,8 @@ def declares_by_itself(t: Table, rule: Any, card: str) -> bool:
 def make(t: Table, rule: Any, what: tuple[str, str, bool]) -> Table:
     """Carry out a deed, whether it is allowed or not."""
     kind, card, declares = what
+    if kind == "claim":
+        return t
     if kind == "close":
         return replace(t, closer=t.turn, record=(t.points[1 - t.turn], t.tricks[1 - t.turn]))
     if kind == "exchange":

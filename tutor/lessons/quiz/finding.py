@@ -19,33 +19,36 @@ from tutor.schnapsen.state import DealState
 from tutor.schnapsen.view import trump_jack
 
 TEMPERS: dict[str, Temper] = {
-    "exchange-talon-closed": Temper(close=0.5, exchange=0.1),
-    "exchange-talon-too-small": Temper(close=0.02, exchange=0.15),
+    "exchange-talon-closed": Temper(close=0.5, exchange=0.1, tricks=7),
+    "exchange-talon-too-small": Temper(close=0.02, exchange=0.15, tricks=5),
+    "exchange-too-early": Temper(tricks=1, exchange=0.5),
+    "jack-not-held": Temper(tricks=5),
+    "marriage-too-early": Temper(tricks=3, marry=0.9),
     "exchange-talon-gone": Temper(close=0, exchange=0.1),
-    "exchange-not-on-lead": Temper(close=0.02, exchange=0.1),
+    "exchange-not-on-lead": Temper(close=0.02, exchange=0.1, tricks=5),
     "marriage-after-close": Temper(close=0.35, marry=0.3),
     "marriage-talon-gone": Temper(close=0, marry=0.2),
     "partner-missing": Temper(close=0.05, marry=0.1),
     "already-closed": Temper(close=0.5),
     "close-talon-gone": Temper(close=0),
-    "close-talon-too-small": Temper(close=0.02),
-    "close-not-on-lead": Temper(close=0.02),
+    "close-talon-too-small": Temper(close=0.02, tricks=5),
+    "close-not-on-lead": Temper(close=0.02, tricks=5),
     "closing.record": Temper(close=0.35),
     "closing.failed": Temper(close=0.5),
     "closing.opponent-first": Temper(close=0.5),
-    "ending.last-trick": Temper(close=0, marry=0.1),
+    "ending.last-trick": Temper(close=0, marry=0),
     "ending.false-claim": Temper(close=0.1, bluff=0.25),
     "claim-not-now": Temper(close=0.1, claim=0.35),
     "counted-cards": Temper(close=0),
-    "best-card": Temper(close=0, marry=0.5),
-    "seen-cards": Temper(close=0.02, exchange=1.0, marry=1.0),
-    "play.open-duty": Temper(close=0.02),
+    "best-card": Temper(close=0, marry=0.15),
+    "seen-cards": Temper(close=0.02, exchange=1.0, marry=1.0, tricks=4),
+    "play.open-duty": Temper(close=0.02, tricks=5),
     "must-follow": Temper(close=0.2),
-    "must-head": Temper(close=0.2),
+    "must-head": Temper(close=0.35),
     "must-trump": Temper(close=0.2),
     "play.void-in-both": Temper(close=0.2),
     "value.exactly-33": Temper(close=0),
-    "value.pending": Temper(close=0.4, marry=1.0, keen=0.95),
+    "value.pending": Temper(close=0.3, marry=1.0, outplayed=True),
     "value.no-trick": Temper(close=0),
 }
 """How the players of a deal must play for a rule to come up often."""
@@ -180,7 +183,7 @@ SHOWING = (happened.JackExchanged, happened.MarriageDeclared)
 
 
 def _best(steps: Sequence[Step], order: list[int], level: int) -> Iterator[Problem]:
-    """Yield one position of a deal, late enough to be seen through: the later the easier."""
+    """Yield the positions of a deal, late enough to be seen through: the later the easier."""
     for index in order:
         state = steps[index].before
         seat = state.on_turn
@@ -193,7 +196,6 @@ def _best(steps: Sequence[Step], order: list[int], level: int) -> Iterator[Probl
         problem = Problem(Kind.BEST, state, seat)
         if len(legal_cards(problem)) > 1:
             yield problem
-            return
 
 
 def _irregular(search: Search, steps: Sequence[Step], index: int, rng: Random) -> Iterator[Problem]:

@@ -16,7 +16,15 @@ from tutor.schnapsen.actions import Action, Claim, CloseTalon, ExchangeJack, Pla
 from tutor.schnapsen.choices import Declaring, SixtySix
 from tutor.schnapsen.legality import PARTNER, counts_by_itself
 from tutor.schnapsen.rules import RuleSet
-from tutor.schnapsen.state import TARGET, DealState, claimant, deal_from, duty, trick_in_play
+from tutor.schnapsen.state import (
+    TARGET,
+    DealState,
+    claimant,
+    deal_from,
+    duty,
+    trick_in_play,
+    trick_number,
+)
 
 Step = game.Step[DealState, Action, happened.Event]
 
@@ -25,7 +33,9 @@ Step = game.Step[DealState, Action, happened.Event]
 class Temper:
     """How two players play: the chance of doing something wherever it is possible.
 
-    `keen` is the chance to win a trick that can be won, `bluff` that of a false claim.
+    `keen` is the chance to win a trick that can be won, `bluff` that of a false claim.  `tricks`
+    breaks the deal off after so many tricks.  Where forehand is `outplayed`, she has been dealt
+    a marriage, and dealer leads his best cards and wins whatever he can.
     """
 
     close: float = 0.12
@@ -34,19 +44,29 @@ class Temper:
     claim: float = 0.75
     bluff: float = 0.0
     keen: float = 0.65
+    tricks: int = 20
+    outplayed: bool = False
 
 
 def play_out(rules: RuleSet, rng: Random, temper: Temper) -> tuple[Step, ...]:
-    """Return a whole deal, from a shuffled pack to its end."""
-    order = list(SCHNAPSEN_PACK.cards)
-    rng.shuffle(order)
-    state = deal_from(order, rules)
+    """Return a deal from a shuffled pack to its end, or as far as the temper has it played."""
+    state = _dealt(rules, rng, temper)
     steps: list[Step] = []
-    while state.result is None:
+    while state.result is None and trick_number(state) <= temper.tricks:
         step = game.apply(schnapsen, state, choose(state, rng, temper))
         steps.append(step)
         state = step.state
     return tuple(steps)
+
+
+def _dealt(rules: RuleSet, rng: Random, temper: Temper) -> DealState:
+    order = list(SCHNAPSEN_PACK.cards)
+    while True:
+        rng.shuffle(order)
+        state = deal_from(order, rules)
+        hand = state.hands.forehand
+        if not temper.outplayed or any(pair_in(hand, card) for card in hand):
+            return state
 
 
 def choose(state: DealState, rng: Random, temper: Temper) -> Action:
@@ -89,7 +109,10 @@ def _lead(state: DealState, rng: Random, temper: Temper) -> Action:
                 declared = PlayCard(seat, card, declares=True)
                 if not schnapsen.objections(state, declared):
                     return declared
-    card = rng.choice(hand)
+    if temper.outplayed and seat is Seat.DEALER:
+        card = max(hand, key=lambda held: (SCHNAPSEN_PACK.strength[held], held.suit is state.trump))
+    else:
+        card = rng.choice(hand)
     return PlayCard(seat, card, declares=counts_by_itself(state, seat, card))
 
 
@@ -97,11 +120,14 @@ def _answer(state: DealState, led: Card, rng: Random, temper: Temper) -> Card:
     hand = state.hands.of(state.on_turn)
     trick = trick_in_play(state, led)
     allowed = tricks.playable(hand, trick, duty(state))
-    if rng.random() < 0.2:
+    if rng.random() < 0.2 and not temper.outplayed:
         return rng.choice(allowed)
     strength = SCHNAPSEN_PACK.strength
+    keen = temper.keen
+    if temper.outplayed:
+        keen = 1.0 if state.on_turn is Seat.DEALER else 0.0
     wins = [c for c in allowed if tricks.beats(c, led, trick.trump, trick.pack, trick.order)]
-    if wins and rng.random() < temper.keen:
+    if wins and rng.random() < keen:
         return max(wins, key=lambda card: (card.suit is not state.trump, strength[card]))
     losing = [card for card in allowed if card not in wins] or list(allowed)
     return min(losing, key=lambda card: (card.suit is state.trump, strength[card]))

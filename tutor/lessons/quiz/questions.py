@@ -24,11 +24,11 @@ from tutor.schnapsen.rules import RuleSet
 from tutor.schnapsen.state import DealState
 from tutor.schnapsen.view import SeatView, view
 
-PATIENCE = 3
+PATIENCE = 2
 """After so many deals a problem of another difficulty is accepted."""
 LIMIT = 400
 """After so many deals a problem under another rule of the same kind is accepted."""
-RARE = 20
+RARE = 45
 """After so many deals exactly 33 points give way to any other number."""
 COUNTS = (2, 3, 4)
 """How many options a question can have."""
