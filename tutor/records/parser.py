@@ -170,9 +170,11 @@ def _flattened(text: str, faults: list[Fault]) -> str:
 
 
 def _place(error: UnexpectedToken | UnexpectedCharacters, text: str) -> int:
-    if isinstance(error, UnexpectedToken) and error.token.type == "$END":
-        return len(text)
-    return int(error.pos_in_stream)
+    if isinstance(error, UnexpectedToken):
+        place = error.token.start_pos
+        return len(text) if place is None or error.token.type == "$END" else place
+    offset: int | None = error.pos_in_stream
+    return len(text) if offset is None else offset
 
 
 def _expected(error: UnexpectedToken | UnexpectedCharacters) -> frozenset[str]:

@@ -60,6 +60,9 @@ class Comment:
     def __post_init__(self) -> None:
         if not self.text.isascii():
             object.__setattr__(self, "text", composed(self.text))
+        if self.commands:
+            commands = tuple(Command(name, composed(args)) for name, args in self.commands)
+            object.__setattr__(self, "commands", commands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,12 @@ class Remark:
 
     text: str
     mark: str = ";"
+
+    def __post_init__(self) -> None:
+        # a remark ends with its line
+        if not self.text.isascii() or not self.text.isprintable() or self.text[-1:] == " ":
+            text = "".join(c if c >= " " else " " for c in composed(self.text)).rstrip()
+            object.__setattr__(self, "text", text)
 
 
 Note: TypeAlias = Comment | Remark

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tutor.records.comments import comment_words
-from tutor.records.escapes import composed, escape_tag, fold
+from tutor.records.escapes import escape_tag, fold
 from tutor.records.tree import Command, Comment, Line, Node, Note, Record, Remark, Tag
 
 WIDTH = 80
@@ -60,7 +60,7 @@ class _Page:
 
 def remark_text(remark: Remark) -> str:
     """Return a remark as it is written."""
-    return f"{remark.mark}{composed(' '.join(remark.text.splitlines()))}".rstrip()
+    return remark.mark + remark.text
 
 
 def tag_text(tag: Tag) -> str:
