@@ -66,9 +66,7 @@ def played(seed: int, rules: RuleSet = PRESETS["classic"]) -> Record:
     assert start.turn_up is not None
     deal = WrittenDeal(start.hands[0], start.hands[1], start.turn_up, start.talon)
     tags = (Tag("Event", "by chance"), Tag("Round", str(seed)), Tag("Result", result))
-    return Record(
-        (*tags, *rules_tags(rules), Tag("Deal", str(deal))), Line(tuple(nodes)), result
-    )
+    return Record((*tags, *rules_tags(rules), Tag("Deal", str(deal))), Line(tuple(nodes)), result)
 
 
 def _sensible(state: DealState) -> list[Action]:
@@ -87,9 +85,7 @@ TEXTS = st.text(max_size=40) | st.sampled_from(
     ]
 )  # fmt: skip
 NAMES = st.from_regex(r"[A-Za-z_][A-Za-z0-9_-]{0,12}", fullmatch=True)
-COMMANDS = st.builds(
-    Command, st.sampled_from(["rule", "hint", "x", "csl"]), TEXTS
-)
+COMMANDS = st.builds(Command, st.sampled_from(["rule", "hint", "x", "csl"]), TEXTS)
 COMMENTS = st.builds(
     Comment,
     TEXTS,
@@ -98,7 +94,7 @@ COMMENTS = st.builds(
 )
 REMARKS = st.builds(
     Remark,
-    st.text("abc ]}{;%ä\"", max_size=30).map(str.rstrip),
+    st.text('abc ]}{;%ä"', max_size=30).map(str.rstrip),
     st.sampled_from([";", "%"]),
 )
 NOTES = st.lists(COMMENTS | REMARKS, max_size=2).map(tuple)
@@ -119,7 +115,8 @@ def records(draw: st.DrawFn) -> Record:
     result = base.result if whole else "*"
     tags = [tag for tag in base.tags if tag.name not in ("Result", "Event")]
     tags += [Tag("Event", draw(TEXTS)), Tag("Result", result)]
-    tags += [Tag("_" + name, value) for name, value in draw(st.lists(st.tuples(NAMES, TEXTS), max_size=2))]
+    private = draw(st.lists(st.tuples(NAMES, TEXTS), max_size=2))
+    tags += [Tag("_" + name, value) for name, value in private]
     preamble = draw(st.lists(REMARKS, max_size=2).map(tuple))
     return Record(tuple(tags), Line(tuple(nodes), draw(NOTES)), result, preamble, draw(NOTES))
 
@@ -139,6 +136,4 @@ def _annotated(draw: st.DrawFn, node: Node, rest: tuple[Node, ...]) -> Node:
 
 
 def _plain(draw: st.DrawFn, node: Node) -> Node:
-    return Node(
-        node.trick, node.actor, node.action, node.text, node.said, notes=draw(NOTES)
-    )
+    return Node(node.trick, node.actor, node.action, node.text, node.said, notes=draw(NOTES))

@@ -58,7 +58,7 @@ def test_a_set_of_records_is_read_back_in_order(some: list[Record]) -> None:
     assert list(read_records(write_records(some)).records) == some
 
 
-@given(st.text(max_size=200) | st.text("[]{}()\"\\;%^!?FD:<HQSA1.+*\n ", max_size=80))
+@given(st.text(max_size=200) | st.text('[]{}()"\\;%^!?FD:<HQSA1.+*\n ', max_size=80))
 @settings(max_examples=300)
 def test_any_text_gives_records_or_diagnostics_and_its_export_is_a_fixed_point(text: str) -> None:
     reading = read_records(text)
@@ -98,9 +98,7 @@ def test_every_prefix_of_a_legal_record_is_a_legal_unfinished_record(
 ) -> None:
     record = played(seed, rules)  # type: ignore[arg-type]
     count = data.draw(st.integers(0, len(record.line.nodes) - 1))
-    prefix = replace(
-        record.with_tags(Result="*"), line=Line(record.line.nodes[:count]), result="*"
-    )
+    prefix = replace(record.with_tags(Result="*"), line=Line(record.line.nodes[:count]), result="*")
     reading = read_records(write_records([prefix]), strict=True)
     assert reading.records == (prefix,)
     assert reading.diagnostics == ()

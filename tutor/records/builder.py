@@ -16,7 +16,7 @@ from tutor.records.comments import read_comment
 from tutor.records.diagnostics import Diagnostic, Severity, Source
 from tutor.records.escapes import unescape
 from tutor.records.notation import Draw, Written, read_action, read_draw
-from tutor.records.parser import Parsed, RawLine, RawVariation
+from tutor.records.parser import Parsed, RawLine, RawVariation, inner_brace
 from tutor.records.tags import canonical_tags, starting_trick
 from tutor.records.tree import Comment, Line, Node, Note, Record, Remark, Tag
 
@@ -102,9 +102,7 @@ class Builder:
             tuple(places),
         )
 
-    def _head(
-        self, head: list[Token]
-    ) -> tuple[list[Tag], list[int], list[Remark], list[Note]]:
+    def _head(self, head: list[Token]) -> tuple[list[Tag], list[int], list[Remark], list[Note]]:
         tags: list[Tag] = []
         places: list[int] = []
         preamble: list[Remark] = []
@@ -145,6 +143,9 @@ class Builder:
 
     def _note(self, token: Token) -> Note:
         if token.type == "COMMENT":
+            inner = inner_brace(token.value)
+            if inner:
+                self.report(Severity.WARNING, "S-brace-in-comment", (token.start_pos or 0) + inner)
             return read_comment(token.value[1:-1])
         if token.type == "JUNK":
             start = token.start_pos or 0

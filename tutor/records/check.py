@@ -18,7 +18,7 @@ from tutor.records.replaying import Outcome, advance, opening
 from tutor.records.rules_tags import RulesTagError
 from tutor.records.tree import Line, Node, Record
 from tutor.schnapsen.reasons import CardNotHeld
-from tutor.schnapsen.state import DealState, trick_number
+from tutor.schnapsen.state import DealState
 
 _NUMBER = re.compile(r"[0-9]{1,3}\.*\s*\Z")
 
@@ -37,7 +37,6 @@ class _Frame:
     before: DealState | None = None
     waiting: list[Line] = field(default_factory=list)
     ready: list[Line] = field(default_factory=list)
-    irregular: bool = False
 
 
 def checked(record: Record, *, replays: bool = True) -> tuple[Record, list[Diagnostic]]:
@@ -159,13 +158,6 @@ class Checker:
                 Severity.WARNING, "R-not-irregular", node.offset, say("record.not-irregular"),
                 length=len(node.written()), fix=say("record.fix-unmark"),
             )  # fmt: skip
-        frame.irregular = frame.irregular or node.irregular
-        if not frame.irregular and node.trick != trick_number(frame.state):
-            message = say(
-                "record.trick-differs", found=node.trick, counted=trick_number(frame.state)
-            )
-            self.report(Severity.WARNING, "A-trick-number", node.offset, message)
-            frame.irregular = True
         if outcome.applied:
             misstatements(self, node, outcome)
         frame.before, frame.state = frame.state, outcome.state

@@ -7,9 +7,7 @@ import re
 from tutor.records.escapes import collapse, escape_words, unescape
 from tutor.records.tree import Command, Comment
 
-_COMMAND = re.compile(
-    r"(\\.)|\[%([A-Za-z][A-Za-z0-9_-]*)(?: ((?:\\.|[^\\\]])*))?\] ?", re.DOTALL
-)
+_COMMAND = re.compile(r"(\\.)|\[%([A-Za-z][A-Za-z0-9_-]*)(?: ((?:\\.|[^\\\]])*))?\] ?", re.DOTALL)
 _LANGUAGE = re.compile(r"@([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)(?: |\Z)")
 
 

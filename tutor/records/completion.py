@@ -162,9 +162,7 @@ def _course(
     return _Course(needs, draws)
 
 
-def _marriage(
-    action: PlayCard, need: _Needs, trick: int, rules: RuleSet, led: Card | None
-) -> None:
+def _marriage(action: PlayCard, need: _Needs, trick: int, rules: RuleSet, led: Card | None) -> None:
     if led is not None or action.card.rank not in PARTNER:
         return
     partner = action.card.with_rank(PARTNER[action.card.rank])
@@ -174,9 +172,7 @@ def _marriage(
         need.after[partner] = trick
 
 
-def _winner(
-    led: Card, card: Card, leader: Seat, layout: Layout, rules: RuleSet
-) -> Seat:
+def _winner(led: Card, card: Card, leader: Seat, layout: Layout, rules: RuleSet) -> Seat:
     suit = layout.turn_up.suit if layout.turn_up is not None else led.suit
     trick = Trick((led, card), suit, SCHNAPSEN_PACK, rules.play.trick_winner)
     return leader if trick.best() == 0 else leader.other

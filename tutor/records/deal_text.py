@@ -54,9 +54,7 @@ class WrittenDeal:
 
     def __str__(self) -> str:
         parts = (self.forehand, self.dealer, (self.turn_up,), self.talon)
-        return " ".join(
-            f"{name}:{dotted(part)}" for name, part in zip("FDUT", parts, strict=True)
-        )
+        return " ".join(f"{name}:{dotted(part)}" for name, part in zip("FDUT", parts, strict=True))
 
 
 def dotted(cards: Sequence[Card | None]) -> str:

@@ -91,9 +91,7 @@ def tidy(text: str) -> tuple[str, list[Diagnostic]]:
     match = _CONTROL.search(text)
     if match:
         text = _CONTROL.sub("\ufffd", text)
-        findings.append(
-            Source(text).report(Severity.ERROR, "E-control-character", match.start())
-        )
+        findings.append(Source(text).report(Severity.ERROR, "E-control-character", match.start()))
     return text, findings
 
 

@@ -12,9 +12,7 @@ import unicodedata
 
 _ESCAPE = re.compile(r"\\(\n|u[0-9A-Fa-f]{4}|.|\Z)", re.DOTALL)
 _BLANKS = re.compile(r"\\\n|(\\.)|[ \t\n]+", re.DOTALL)
-_CONTROLS = re.compile(
-    r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]"
-)
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 _TAG_ESCAPES = re.compile(r'[\\"]')
 _BRACKET = re.compile(r"\[(?=[%A-Za-z_])")
 _NAMED = {"n": "\n", "t": "\t"}
@@ -144,7 +142,7 @@ def escape_words(text: str, stop: str) -> list[str]:
     >>> escape_words("a  b} c", "}")
     ['a', '\\\\ b\\\\}', 'c']
     """
-    escaped = text.replace("\\", "\\\\").replace("}", "\\}")
+    escaped = text.replace("\\", "\\\\").replace("}", "\\}").replace("{", "\\{")
     if stop == "]":
         escaped = escaped.replace("]", "\\]")
     escaped = escape_controls(_BRACKET.sub("\\\\[", escaped))

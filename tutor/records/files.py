@@ -113,8 +113,8 @@ def _deals(text: str, findings: list[Diagnostic], limits: Limits, check: bool) -
             record, more = checked(record, replays=check)
             records.append(record)
             found += more
-        elif not found:
-            found.append(whole.report(Severity.ERROR, "S-no-deal", start))
+        else:
+            found = [whole.report(Severity.ERROR, "S-no-deal", start)]
         findings += sorted(found, key=lambda d: (d.line, d.column))
     return records
 

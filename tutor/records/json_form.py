@@ -38,9 +38,7 @@ class CommentModel(_Model):
     """A comment: text, language, and commands as pairs of name and arguments."""
 
     text: str = ""
-    lang: Annotated[
-        str | None, Field(pattern=r"^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$")
-    ] = None
+    lang: Annotated[str | None, Field(pattern=r"^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$")] = None
     commands: list[Pair] = []
 
 

@@ -25,10 +25,11 @@ MAX_DEPTH = 32
 Turn: TypeAlias = "list[Token | RawVariation]"
 
 _STRUCTURE = re.compile(
-    r'^[ \t]*\[(?:[^\\\n]|\\[\s\S])*|\{[^\\}]*(?:\\[\s\S][^\\}]*)*(?:\}|\Z)|;[^\n]*|^%[^\n]*|[()]',
+    r"^[ \t]*\[(?:[^\\\n]|\\[\s\S])*|\{[^\\}]*(?:\\[\s\S][^\\}]*)*(?:\}|\Z)|;[^\n]*|^%[^\n]*|[()]",
     re.MULTILINE,
 )
 _TAIL = re.compile(r"(?:(?<=\s)|\A)(?:[FDfd]\+[0-9]+|\*)\s*\Z")
+_INNER = re.compile(r"\{(?:[^\\{]|\\[\s\S])*\{")
 _NUMBER = re.compile(r"[0-9]{1,3}\.*\s*\Z")
 _WORD = re.compile(r"\S+")
 
@@ -188,6 +189,12 @@ def _judge(
 ) -> tuple[Fault, int]:
     """Return the fault at `at`, and from where the text must be cut."""
     char = text[at : at + 1]
+    swallowing = _swallowing(text, at)
+    if swallowing is not None:
+        # a comment in which another one opens has probably swallowed what is missing here
+        fix = say("record.fix-close-comment")
+        message = say("record.unclosed-comment")
+        return _fault("S-unclosed-comment", whole, swallowing, message, fix), swallowing
     if char == "{":
         fix = say("record.fix-close-comment")
         return _fault("S-unclosed-comment", whole, at, say("record.unclosed-comment"), fix), at
@@ -212,6 +219,27 @@ def _judge(
         start = number.start() if number else at
         return _fault("S-expected-action", whole, at, message), start
     return _fault("S-unexpected", whole, at, say("record.unexpected", found=found)), at
+
+
+def _swallowing(text: str, at: int) -> int | None:
+    """Return where the last comment before `at` begins, if another brace opens in it."""
+    last = None
+    for match in _STRUCTURE.finditer(text, 0, at):
+        if match[0][0] == "{":
+            last = match
+    return last.start() if last and inner_brace(last[0]) > 0 else None
+
+
+def inner_brace(comment: str) -> int:
+    """Return the place of an opening brace inside a comment, 0 if there is none.
+
+    >>> inner_brace("{a {b}"), inner_brace("{a \\{b}")
+    (3, 0)
+    """
+    if comment.find("{", 1) < 0:
+        return 0
+    match = _INNER.match(comment)
+    return match.end() - 1 if match else 0
 
 
 def _fault(code: str, text: str, at: int, message: Message, fix: Message | None = None) -> Fault:

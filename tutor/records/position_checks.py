@@ -50,6 +50,8 @@ def _doubles(position: Position) -> Iterator[tuple[str, str, Message]]:
 def _hands(position: Position) -> Iterator[tuple[str, str, Message]]:
     tricks = position.trick - 1
     drawn = min(tricks, (9 - position.talon_down + 1) // 2)
+    if position.closed is None and drawn != min(tricks, 5):
+        return  # the talon does not fit the tricks, so it cannot tell the size of the hands
     size = 5 - (tricks - drawn)
     for seat in Seat:
         hand = position.hand(seat)

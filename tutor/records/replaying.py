@@ -86,9 +86,7 @@ def opening(record: Record) -> tuple[DealState, frozenset[Seat]]:
         except PositionError as error:
             faults = error.faults
         if faults:
-            raise DealTextError(
-                *(DealFault(f.code, f.offset, f.length, f.message) for f in faults)
-            )
+            raise DealTextError(*(DealFault(f.code, f.offset, f.length, f.message) for f in faults))
         return _from_position(position, record.line.nodes, rules)
     text = record.tag("Deal")
     if text is None:
@@ -133,9 +131,7 @@ def _from_position(
     turn_up = position.turn_up
     led = position.led.card if position.led else None
     gone = [card for side in position.taken for trick in side for card in trick]
-    full = complete(
-        Layout(hands, talon, turn_up), nodes, rules, position.leader, led, gone=gone
-    )
+    full = complete(Layout(hands, talon, turn_up), nodes, rules, position.leader, led, gone=gone)
     filled = replace(
         position,
         forehand=_sure(full.hands[Seat.FOREHAND]),
@@ -203,5 +199,3 @@ def final_state(record: Record) -> DealState:
     for step in replayed(record):
         state = step.state
     return state
-
-

@@ -35,9 +35,7 @@ def option_tags(rules: RuleSet) -> tuple[Tag, ...]:
     >>> option_tags(PRESETS["cardavia"])
     (Tag(name='Option', value='marriage.declared=automatic'),)
     """
-    return tuple(
-        Tag("Option", f"{id}={mine}") for id, (mine, _) in rules.differences(CLASSIC)
-    )
+    return tuple(Tag("Option", f"{id}={mine}") for id, (mine, _) in rules.differences(CLASSIC))
 
 
 def rules_tags(rules: RuleSet) -> tuple[Tag, ...]:
@@ -55,9 +53,7 @@ def read_rules(id: str, options: tuple[str, ...]) -> RuleSet:
     preset = PRESETS.get(id)
     if not options:
         if preset is None:
-            raise RulesTagError(
-                say("record.unknown-rules", found=id, known=", ".join(PRESETS))
-            )
+            raise RulesTagError(say("record.unknown-rules", found=id, known=", ".join(PRESETS)))
         return preset
     changes: dict[str, str | int] = {}
     faults: list[Message] = []

@@ -2,7 +2,8 @@
 
 A new deal starts at the first tag after movetext; blank lines mean nothing.  A tag that the
 format knows, at the beginning of a line, starts a new deal even inside a comment: then a closing
-brace is missing, and only the deal that lacks it suffers.
+brace is missing, and only the deal that lacks it suffers.  The tag ``SGN`` starts a new deal also
+after a deal without moves and after text that cannot be read.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ import re
 from tutor.records.tree import KNOWN_TAGS
 
 _TAG_LINE = re.compile(r"^[ \t]*\[(?:[^\\\n]|\\[\s\S])*", re.MULTILINE)
-_KNOWN_TAG = re.compile(
-    r'[ \t]*\[[ \t]*(?:' + "|".join(KNOWN_TAGS) + r')[ \t]+"', re.IGNORECASE
+_KNOWN_TAG = re.compile(r"[ \t]*\[[ \t]*(" + "|".join(KNOWN_TAGS) + r')[ \t]+"', re.IGNORECASE)
+_TAGS_BEFORE = re.compile(
+    r'(?:(?<=\s)|\A)(?:\[[A-Za-z_][A-Za-z0-9_-]*[ \t]+"(?:[^"\\\n]|\\[^\n])*"\]\s*)+\Z'
 )
 _QUIET = re.compile(r"\{[^\\}]*(?:\\[\s\S][^\\}]*)*(?:\}|\Z)|;[^\n]*|^%[^\n]*", re.MULTILINE)
 _MOVETEXT = re.compile(
@@ -29,7 +31,8 @@ def split_deals(text: str) -> list[tuple[int, int]]:
     2
     """
     starts = [0]
-    moves = False
+    moves = sgn = False
+    clean = True
     looked = quiet_until = 0
     for match in _TAG_LINE.finditer(text):
         start, end = match.span()
@@ -37,22 +40,37 @@ def split_deals(text: str) -> list[tuple[int, int]]:
         if start < quiet_until and not known:
             continue
         if not text[looked:start].isspace():
-            found, comment = _look(text, min(looked, start), start)
+            found, quiet, comment = _look(text, min(looked, start), start)
             moves = moves or found
+            clean = clean and quiet
             if comment >= 0 and not known:
                 whole = _QUIET.match(text, comment)
                 quiet_until = looked = whole.end() if whole else start
                 continue
-        if moves:
-            starts.append(start)
-        moves = False
+            clean = clean and comment < 0
+        named_sgn = known is not None and known[1].upper() == "SGN"
+        if moves or (named_sgn and (sgn or not clean)):
+            starts.append(_with_tags_before(text, looked, start) if moves else start)
+            moves = sgn = False
+            clean = True
+        sgn = sgn or named_sgn
+        clean = clean and text[start:end].rstrip().endswith('"]')
         looked = end
         quiet_until = 0
     return list(zip(starts, [*starts[1:], len(text)], strict=True))
 
 
-def _look(text: str, start: int, end: int) -> tuple[bool, int]:
-    """Return whether a stretch of text holds moves, and where a comment begins that is open."""
+def _with_tags_before(text: str, looked: int, start: int) -> int:
+    """Return where the tags begin that stand before `start`, on the line of the last result."""
+    match = _TAGS_BEFORE.search(text, max(looked, start - 500), start)
+    return match.start() if match else start
+
+
+def _look(text: str, start: int, end: int) -> tuple[bool, bool, int]:
+    """Look at a stretch of text: does it hold moves, nothing but remarks, an open comment?
+
+    The last value is the place where the open comment begins, -1 if there is none.
+    """
     opened = -1
     parts: list[str] = []
     last = start
@@ -62,7 +80,8 @@ def _look(text: str, start: int, end: int) -> tuple[bool, int]:
         if last == end and text[match.start()] == "{" and not _closed(match[0]):
             opened = match.start()
     parts.append(text[last:end])
-    return _MOVETEXT.search(" ".join(parts)) is not None, opened
+    rest = " ".join(parts)
+    return _MOVETEXT.search(rest) is not None, not rest.strip(), opened
 
 
 def _closed(comment: str) -> bool:

@@ -79,9 +79,7 @@ class Position:
     score: Both[int] = _NO_SCORE
     led: Led | None = None
     taken: Both[tuple[tuple[Card, ...], ...]] = _NO_TRICKS
-    places: Mapping[str, tuple[int, int]] = field(
-        default_factory=dict, compare=False, repr=False
-    )
+    places: Mapping[str, tuple[int, int]] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def trick(self) -> int:
@@ -191,9 +189,7 @@ class Position:
 def position_of(state: DealState, score: tuple[int, int] = (0, 0)) -> Position:
     """Return a state as a position; `score` are the game points of forehand and dealer so far."""
     order = SCHNAPSEN_PACK.cards
-    first, second = (
-        tuple(card for card in order if card in state.known.of(seat)) for seat in Seat
-    )
+    first, second = (tuple(card for card in order if card in state.known.of(seat)) for seat in Seat)
     leader = state.on_turn if state.led is None else state.led.seat
     return Position(
         state.hands[0], state.hands[1], state.turn_up, state.trump, state.talon, leader,

@@ -39,6 +39,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "record.score-form": "“{found}” is not a score. A score is two numbers with a colon, forehand's first, such as 0:3.",
     "record.date-form": "“{found}” is not a date of the form year.month.day; it is kept as it is.",
     "record.unclosed-comment": "A comment opens here and is not closed.",
+    "record.brace-in-comment": "A brace opens inside a comment. Is the one before it not closed?",
     "record.unclosed-bracket": "A variation opens here and is not closed.",
     "record.stray-bracket": "A bracket closes here, but no variation is open.",
     "record.stray-glyph": "A mark stands here without an action before it.",
@@ -88,7 +89,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # rules
     "record.not-irregular": "This action is marked as irregular, but the rules of the record allow it.",
     # agreement
-    "record.trick-differs": "The action is written in trick {found}, but it belongs to trick {counted}.",
     "record.exchange-card": "The record says that the exchange took this card: {found}. The turn-up was another: {card}.",
     "record.marriage-value": "The record counts {found} for the marriage, but it is worth {value}.",
     "record.marriage-unwritten": "This lead counts a marriage of {n} by itself, and the record does not say so.",
