@@ -9,8 +9,11 @@ from __future__ import annotations
 from tutor import game
 from tutor.cards import Card
 from tutor.schnapsen import play as schnapsen
-from tutor.schnapsen.actions import PlayCard
-from tutor.schnapsen.state import DealState
+from tutor.schnapsen.actions import Action, PlayCard
+from tutor.schnapsen.choices import Declaring, SixtySix
+from tutor.schnapsen.legality import PARTNER
+from tutor.schnapsen.state import DealState, duty, trick_in_play
+from tutor.tricks import playable
 
 WORST = -4
 
@@ -25,7 +28,7 @@ def card_values(state: DealState) -> dict[Card, int]:
         raise ValueError("cards are hidden in this position")
     seen: dict[tuple[object, ...], int] = {}
     found: dict[Card, int] = {}
-    for action in game.legal_actions(schnapsen, state):
+    for action in moves(state):
         if isinstance(action, PlayCard):
             after = game.apply(schnapsen, state, action).state
             worth = _value(after, seen) * (1 if after.on_turn is state.on_turn else -1)
@@ -52,7 +55,7 @@ def _value(state: DealState, seen: dict[tuple[object, ...], int]) -> int:
     if known is not None:
         return known
     best, least = WORST, 3
-    for action in game.legal_actions(schnapsen, state):
+    for action in moves(state):
         after = game.apply(schnapsen, state, action).state
         if action.seat is not state.on_turn:
             assert after.result is not None
@@ -66,3 +69,19 @@ def _value(state: DealState, seen: dict[tuple[object, ...], int]) -> int:
     best = min(best, least)
     seen[key] = best
     return best
+
+
+def moves(state: DealState) -> tuple[Action, ...]:
+    """Return the legal actions of a position without a talon, in which most cannot occur."""
+    if state.rules.ending.sixty_six is SixtySix.CLAIMED:
+        return game.legal_actions(schnapsen, state)
+    seat = state.on_turn
+    hand = state.hands.of(seat)
+    if state.led is not None:
+        trick = trick_in_play(state, state.led.card)
+        return tuple(PlayCard(seat, card) for card in playable(hand, trick, duty(state)))
+    found: list[Action] = [PlayCard(seat, card) for card in hand]
+    if state.rules.marriage.declared is Declaring.DECLARED:
+        declared = (PlayCard(seat, card, declares=True) for card in hand if card.rank in PARTNER)
+        found += [action for action in declared if not schnapsen.objections(state, action)]
+    return tuple(found)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tutor.cards import SCHNAPSEN_PACK
 from tutor.lessons.misconceptions import Kind, Problem, about
 from tutor.lessons.misconceptions.problem import YES, answered_cards
+from tutor.lessons.quiz.finding import best_card_level
 from tutor.lessons.quiz.rules import RULES
 from tutor.lessons.quiz.truth import Truth, at_place, legal_cards
 from tutor.schnapsen.actions import Claim, CloseTalon, ExchangeJack, PlayCard
@@ -136,7 +137,7 @@ def level_of(problem: Problem, wrong: dict[str, list[str]], true: Truth) -> int:
     card the number of cards.
     """
     if problem.kind is Kind.BEST:
-        return min(3, max(1, len(problem.hand) - 1))
+        return best_card_level(problem.state) or 3
     if problem.kind is Kind.IRREGULARITY:
         asked = at_place(problem, int(true.answers[0]))
         return min(3, max(1, sum(found.answers_to(asked) == YES for found in about(Kind.MAY))))

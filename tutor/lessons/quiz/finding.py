@@ -40,7 +40,7 @@ TEMPERS: dict[str, Temper] = {
     "ending.false-claim": Temper(close=0.1, bluff=0.25),
     "claim-not-now": Temper(close=0.1, claim=0.35),
     "counted-cards": Temper(close=0),
-    "best-card": Temper(close=0, marry=0.15),
+    "best-card": Temper(close=0, marry=0.15, keen=0.45),
     "seen-cards": Temper(close=0.02, exchange=1.0, marry=1.0, tricks=4),
     "play.open-duty": Temper(close=0.02, tricks=5),
     "must-follow": Temper(close=0.2),
@@ -54,6 +54,8 @@ TEMPERS: dict[str, Temper] = {
 """How the players of a deal must play for a rule to come up often."""
 
 USUAL = Temper()
+WAYS = 6
+"""How often the last cards of a deal are played to find a position worth asking about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +78,11 @@ def problems(search: Search, steps: Sequence[Step], rng: Random) -> Iterator[Pro
         last = steps[-1].state
         yield Problem(kind, last, last.result.winner if last.result else last.on_turn)
         return
+    if kind is Kind.BEST:
+        yield from _best(steps, rng, search.level)
+        return
     order = list(range(len(steps)))
     rng.shuffle(order)
-    if kind is Kind.BEST:
-        yield from _best(steps, order, search.level)
-        return
     for index in order:
         if kind is Kind.IRREGULARITY:
             yield from _irregular(search, steps, index, rng)
@@ -182,20 +184,36 @@ SHOWING = (happened.JackExchanged, happened.MarriageDeclared)
 """The events that show cards of a hand."""
 
 
-def _best(steps: Sequence[Step], order: list[int], level: int) -> Iterator[Problem]:
-    """Yield the positions of a deal, late enough to be seen through: the later the easier."""
-    for index in order:
-        state = steps[index].before
-        seat = state.on_turn
-        if state.talon_size or state.closed is not None:
+def _best(steps: Sequence[Step], rng: Random, level: int) -> Iterator[Problem]:
+    """Yield late positions of a deal, its last cards being played in several ways."""
+    used_up = next((step.before for step in steps if is_used_up(step.before)), None)
+    if used_up is None:
+        return
+    for _ in range(WAYS):
+        state = used_up
+        while state.result is None and best_card_level(state) != level:
+            state = game.apply(schnapsen, state, choose(state, rng, TEMPERS["best-card"])).state
+        if state.result is not None or claims_now(state, state.on_turn):
             continue
-        if len(state.hands.of(seat)) != level + 1 or (level > 2 and state.led is None):
-            continue
-        if claims_now(state, seat):
-            continue
-        problem = Problem(Kind.BEST, state, seat)
+        problem = Problem(Kind.BEST, state, state.on_turn)
         if len(legal_cards(problem)) > 1:
             yield problem
+
+
+def is_used_up(state: DealState) -> bool:
+    """Return whether all cards of the talon have been drawn."""
+    return state.talon_size == 0 and state.closed is None
+
+
+def best_card_level(state: DealState) -> int | None:
+    """Return how difficult it is to find the best card: the more cards, the more subtle.
+
+    None where more cards are left than a learner can see through.
+    """
+    size = len(state.hands.of(state.on_turn))
+    if size == 3:
+        return 2 if state.led else 3
+    return 1 if size == 2 else None
 
 
 def _irregular(search: Search, steps: Sequence[Step], index: int, rng: Random) -> Iterator[Problem]:
