@@ -66,9 +66,9 @@ def dotted(cards: Sequence[Card | None]) -> str:
 def read_deal(text: str, letters: str = "en") -> WrittenDeal:
     """Return the deal that `text` describes; raises `DealTextError` with every fault.
 
-    >>> read_deal("F:SA D:SA U:H9 T:")
+    >>> read_deal("F:SA U:HT T:HA")
     Traceback (most recent call last):
-    tutor.records.deal_text.DealTextError: D-part-size at 0; D-part-size at 5; ...
+    tutor.records.deal_text.DealTextError: D-part-size at 0; D-part-size at 10; D-part-missing at 14
     """
     faults: list[DealFault] = []
     parts: dict[str, tuple[Card | None, ...]] = {}

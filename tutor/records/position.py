@@ -52,7 +52,7 @@ def parse_position(text: str, letters: str = "en") -> Position:
     <HQ>
     >>> parse_position("v1 F=SA.SX D=?? U=H T=2 L=F P=0.0+0/0.0+0 C=- K=- S=0:0")
     Traceback (most recent call last):
-    tutor.records.written_position.PositionError: D-field at column 4; D-field-missing at column 53
+    tutor.records.written_position.PositionError: D-field at column 4; D-field-missing at column 56
     """
     faults: list[PositionFault] = []
     raw: dict[str, str] = {}
