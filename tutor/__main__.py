@@ -24,7 +24,8 @@ def parser(words: Words) -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit code: 0 clean, 1 errors found, 2 wrong use."""
-    args = parser(Words(preferred_language())).parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    args = parser(Words(preferred_language(given))).parse_args(given)
     try:
         return int(args.run(args))
     except BrokenPipeError:

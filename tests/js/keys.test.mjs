@@ -56,6 +56,10 @@ describe("a key belongs to the element in which it was pressed", () => {
       assert.equal(belongsToElement(inside({ tag: "div", role }), "ArrowLeft"), true, role);
     }
   });
+  test("letters mean nothing to a radio, but a list searches by them", () => {
+    assert.equal(belongsToElement(inside({ tag: "button", role: "radio" }), "s"), false);
+    assert.equal(belongsToElement(inside({ tag: "div", role: "listbox" }), "s"), true);
+  });
   test("a widget further out counts as well", () => {
     assert.equal(belongsToElement(inside({ tag: "span" }, { role: "radiogroup" }), "End"), true);
   });

@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,12 @@ CLEAN, ERRORS, WRONG_USE = 0, 1, 2
 """Exit codes: nothing found, something found, called wrongly."""
 
 
-def preferred_language() -> str:
-    """Return the language of the environment, English where it says nothing."""
+def preferred_language(arguments: Sequence[str] = ()) -> str:
+    """Return the language asked for by ``--lang``, else that of the environment, else English."""
+    for option, value in pairwise([*arguments, ""]):
+        asked = value if option == "--lang" else option.removeprefix("--lang=")
+        if option.startswith("--lang") and asked in LANGUAGES:
+            return asked
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "").partition(".")[0]
         if value:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from tutor.commands.common import CLEAN, WRONG_USE, add_language, complain, read_file
-from tutor.display.text import twin
+from tutor.display.text import in_language, twin
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Viewpoint, explain
 from tutor.messages import say
 from tutor.records import Record, nearest
+from tutor.records.library import entry
 from tutor.records.moments import Moment, moments
 
 
@@ -63,8 +66,14 @@ def _print(record: Record, stops: tuple[Moment, ...], viewer: Any, args: Any) ->
         explanation = None if stop.step is None else explain(stop.step, view)
         for line in twin(stop, explanation, view, words):
             print(f"  {line}")
-        notes = stop.node.comments if stop.node else ()
-        for note in notes:
-            if note.text and note.lang in (None, args.lang, "en"):
-                print("  " + words.text("twin.note", text=note.text))
+        notes = stop.node.notes if stop.node else record.line.opening
+        if view is Viewpoint.ALL:
+            for note in in_language(notes, words.lang, partial(_translated, args.file, words)):
+                print("  " + words.text("twin.note", text=note))
         print()
+
+
+def _translated(path: str, words: Words, english: str) -> str:
+    """Return the note of a bundled replay in the reader's language, any other as it is."""
+    slug = Path(path).stem
+    return english if entry(slug) is None else words.comment(slug, english)

@@ -6,26 +6,25 @@ What the view may not see is absent: an unknown card is null and never named.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
 from tutor.display.labels import labels
-from tutor.display.text import talon_message, twin
+from tutor.display.text import Annotate, in_language, talon_message, twin
 from tutor.i18n.words import Words
 from tutor.lessons.contrast import Outcome, Scored, score_everywhere
 from tutor.lessons.explain import Explanation, Verdict, Viewpoint, explain, move_name
 from tutor.messages import Message, say
 from tutor.records.moments import Moment, moments
-from tutor.records.tree import Comment, Note, Record
+from tutor.records.tree import Note, Record
 from tutor.schnapsen.actions import PlayCard
 from tutor.schnapsen.choices import Counting
 from tutor.schnapsen.events import CardDrawn, MarriageDeclared, TrickTaken
 from tutor.schnapsen.state import DealState
 
 Json = dict[str, Any]
-Annotate = Callable[[str], str]
 
 
 def table_data(
@@ -263,22 +262,14 @@ class _Builder:
         return self._in_language(notes), " ".join(glyphs)
 
     def _in_language(self, notes: Sequence[Note]) -> list[str]:
-        """Return the comments in the reader's language; English ones go through the catalogs.
+        """Return the comments in the reader's language.
 
         They speak of all cards, so a view that does not see all only hears that there are some.
-        A comment without a language is shown as it is; one in another language only where none
-        in the reader's language or in English stands beside it.
         """
-        found = [note for note in notes if isinstance(note, Comment) and note.text]
+        found = in_language(notes, self.words.lang, self.annotate)
         if found and self.viewpoint is not Viewpoint.ALL:
             return [self.words.text("table.notes-hidden")]
-        mine = [note.text for note in found if note.lang == self.words.lang]
-        if not mine:
-            mine = [self.annotate(note.text) for note in found if note.lang == "en"]
-        free = [self.annotate(note.text) for note in found if note.lang is None]
-        if not mine and not free:
-            mine = [note.text for note in found]
-        return [*mine, *free]
+        return found
 
     def _elsewhere(self, index: int) -> list[Json]:
         """Return what the line that ends at a frame is worth at each other table."""

@@ -32,10 +32,14 @@ export function commandFor({ key, shiftKey = false, ctrlKey, altKey, metaKey, is
 }
 
 const TYPING_TAGS = new Set(["input", "textarea", "select", "option", "audio", "video", "iframe"]);
+/** Typing in these writes or searches, so they keep every key. */
+const TYPING_ROLES = new Set([
+  "textbox", "searchbox", "combobox", "listbox", "option", "spinbutton", "menu", "menubar",
+  "menuitem", "menuitemradio", "menuitemcheckbox", "tree", "treeitem", "grid", "gridcell",
+]);
+/** These move by arrows and the like, but letters mean nothing to them. */
 const ARROW_ROLES = new Set([
-  "textbox", "searchbox", "combobox", "listbox", "option", "slider", "spinbutton", "radio",
-  "radiogroup", "tab", "tablist", "menu", "menubar", "menuitem", "menuitemradio",
-  "menuitemcheckbox", "tree", "treeitem", "grid", "gridcell", "scrollbar", "toolbar", "switch",
+  "slider", "radio", "radiogroup", "tab", "tablist", "scrollbar", "toolbar", "switch",
 ]);
 const SPACE_TAGS = new Set(["button", "summary", "a"]);
 const SPACE_ROLES = new Set(["button", "link", "checkbox"]);
@@ -47,7 +51,8 @@ const SPACE_ROLES = new Set(["button", "link", "checkbox"]);
 export function belongsToElement(path, key) {
   for (const { tag = "", role = "", editable = false, own = false } of path) {
     if (!own && (role === "dialog" || role === "alertdialog")) return true;
-    if (editable || TYPING_TAGS.has(tag) || ARROW_ROLES.has(role)) return true;
+    if (editable || TYPING_TAGS.has(tag) || TYPING_ROLES.has(role)) return true;
+    if (ARROW_ROLES.has(role) && !/^[a-z?]$/i.test(key)) return true;
     const pressable = SPACE_TAGS.has(tag) || SPACE_ROLES.has(role);
     if (pressable && (key === " " || key === "Enter")) return true;
   }

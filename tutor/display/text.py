@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from tutor.cards import SCHNAPSEN_PACK, Seat
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Explanation, Viewpoint, move_name
 from tutor.messages import Message, say
 from tutor.records.moments import Moment
+from tutor.records.tree import Comment, Note
 from tutor.schnapsen.actions import PlayCard
 from tutor.schnapsen.events import TrickTaken
 from tutor.schnapsen.state import DealState
+
+Annotate = Callable[[str], str]
+"""Translates an English comment of a record."""
+
+
+def in_language(notes: Sequence[Note], lang: str, annotate: Annotate) -> list[str]:
+    """Return the comments in one language; English ones are translated by `annotate`.
+
+    A comment without a language is shown as it is; one in another language only where none in
+    the reader's language or in English stands beside it.
+    """
+    found = [note for note in notes if isinstance(note, Comment) and note.text]
+    mine = [note.text for note in found if note.lang == lang]
+    if not mine:
+        mine = [annotate(note.text) for note in found if note.lang == "en"]
+    free = [annotate(note.text) for note in found if note.lang is None]
+    return [*mine, *free] or [note.text for note in found]
 
 
 def table_lines(state: DealState, viewpoint: Viewpoint, words: Words) -> list[str]:

@@ -11,7 +11,8 @@ import streamlit as st
 from tutor.i18n.words import Words
 from tutor.pages import look, session, widgets
 from tutor.records import Record, read_records, write_records
-from tutor.records.files import Limits, Reading
+from tutor.records.diagnostics import Diagnostic
+from tutor.records.files import Limits
 from tutor.records.library import Entry, entry, library, themes
 from tutor.records.link import decode_link
 from tutor.schnapsen import PRESETS
@@ -189,16 +190,6 @@ def _deal_name(words: Words, record: Record, number: int) -> str:
 
 def own_text(words: Words) -> None:
     """Draw paste and upload."""
-    picked = widgets.file_picker(
-        words.text("replay.upload"),
-        words.text("replay.file-too-large", limit=LIMITS.size // 1000),
-        "replay-file",
-        LIMITS.size,
-    )
-    if picked is not None and picked != st.session_state.get("replay-file-seen"):
-        st.session_state["replay-file-seen"] = picked
-        st.session_state[BYTES] = picked[1]
-        st.rerun()
     st.text_area(
         words.text("replay.paste"),
         key=TEXT,
@@ -207,30 +198,53 @@ def own_text(words: Words) -> None:
         help=words.text("replay.paste-help"),
         on_change=lambda: st.session_state.pop(BYTES, None),
     )
-    st.button(words.text("replay.read"), key="replay-read")
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.button(words.text("replay.read"), key="replay-read")
+        picked = widgets.file_picker(
+            words.text("replay.upload"),
+            words.text("replay.file-too-large", limit=LIMITS.size // 1000),
+            "replay-file",
+            LIMITS.size,
+        )
+    if picked is not None and picked != st.session_state.get("replay-file-seen"):
+        st.session_state["replay-file-seen"] = picked
+        st.session_state[BYTES] = picked[1]
+        st.rerun()
 
 
-def own_reading() -> Reading | None:
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What a reader's own text holds: the deals that can be shown, and every finding."""
+
+    records: tuple[Record, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def own_reading() -> Own | None:
     """Return what the reader's own file or text holds; None where there is none."""
     content: str | bytes = st.session_state.get(BYTES) or st.session_state.get(TEXT) or ""
     return _read(content) if content.strip() else None
 
 
-def own_deal(words: Words, reading: Reading | None) -> Chosen | None:
+def own_deal(words: Words, own: Own | None) -> Chosen | None:
     """Draw the choice among one's own deals; return the chosen one."""
-    if reading is None or not reading.records:
+    if own is None or not own.records:
         return None
-    number = _deal(words, reading.records, f"replay-own-deal-{len(reading.records)}")
-    record = reading.records[number]
-    try:
-        record.initial_state()
-    except ValueError:
-        st.warning(words.text("replay.no-deal"))
-        return None
+    number = _deal(words, own.records, f"replay-own-deal-{len(own.records)}")
+    record = own.records[number]
     digest = hashlib.sha256(write_records([record]).encode()).hexdigest()
     return Chosen(record, f"own-{digest[:16]}#{number}", None, ())
 
 
 @lru_cache(maxsize=8)
-def _read(content: str | bytes) -> Reading:
-    return read_records(content, limits=LIMITS)
+def _read(content: str | bytes) -> Own:
+    reading = read_records(content, limits=LIMITS)
+    return Own(tuple(filter(_has_deal, reading.records)), reading.diagnostics)
+
+
+def _has_deal(record: Record) -> bool:
+    try:
+        record.initial_state()
+    except ValueError:
+        return False
+    return True

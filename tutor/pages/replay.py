@@ -36,9 +36,10 @@ with st.container(horizontal=True, vertical_alignment="center", key="replay-bar"
 if source == choosing.OWN:
     with st.expander(words.text("replay.own"), expanded=chosen is None, key="replay-own-text"):
         choosing.own_text(words)
-    if found is not None:
-        findings.show(words, found.diagnostics, len(found.records))
 
 if chosen is not None:
     showing.table(chosen, named, view)
     showing.credits_line(named, chosen)
+
+if found is not None:
+    findings.show(words, found.diagnostics, len(found.records))

@@ -98,7 +98,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="{loser} closed, but {player} was first at 66: {n} card points.",
     ),
     "score.close-failed": "{loser} closed and has not reached 66, so {player} wins.",
-    "score.last-trick": "The talon is used up, nobody has 66: {player} wins by taking the last trick.",
+    "score.last-trick": "The talon is used up and nobody has won with 66: {player} wins by taking "
+    "the last trick.",
     "score.false-claim": "{loser} claimed 66 without having it, so {player} wins.",
     "score.points": "Card points: {player} {n}, {loser} {other}.",
     "score.record-at-close": Plural(
@@ -143,7 +144,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "elsewhere.illegal": "Not allowed in trick {trick}; the deal would have gone another way.",
     "elsewhere.unfinished": "The deal would still go on.",
-    "elsewhere.option": "What makes the difference: {option}.",
+    "elsewhere.option": "What makes the difference: {option}",
     "elsewhere.legal": "Allowed.",
     "elsewhere.not-legal": "Not allowed: {reason}",
 }
