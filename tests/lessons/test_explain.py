@@ -38,9 +38,9 @@ def test_an_open_trick_is_explained_as_free():
     assert [m.id for m in told.happened] == ["event.discards", "event.takes"]
     assert [v.text.id for v in told.verdicts] == ["legal.open"] * 5
     assert [m.id for m in told.changed] == [
+        "changed.draws",
+        "changed.draws",
         "changed.points",
-        "changed.draws",
-        "changed.draws",
         "changed.talon",
         "changed.turn",
     ]

@@ -291,10 +291,11 @@ def _changed(step: Step, viewpoint: Viewpoint) -> list[Message]:
                 found.append(
                     say("changed.claim-right" if right else "changed.claim-wrong", n=total)
                 )
-            case happened.TrickTaken(seat, _, _):
-                found.append(say("changed.points", player=seat, n=after.tallies.of(seat).points))
             case _:
                 pass
+    scored = next((e.seat for e in step.events if isinstance(e, happened.TrickTaken)), None)
+    if scored is not None:
+        found.append(say("changed.points", player=scored, n=after.tallies.of(scored).points))
     if any(isinstance(event, happened.CardDrawn) for event in step.events) and after.talon_size:
         found.append(say("changed.talon", n=after.talon_size))
     return [*found, *_standing(step)]
