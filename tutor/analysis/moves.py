@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from tutor.analysis.bits import TRUMP_JACK, beating, lowest, marriages, replies, worth
+from tutor.analysis.bits import TRUMP_JACK, beating, lowest, marriages, replies, size, worth
 from tutor.analysis.kernels import inner, kernel
 
 Ints = NDArray[np.int64]
@@ -101,31 +101,17 @@ def answers(deal: Ints, rules: Ints) -> int:
 
 
 @inner
-def legal(deal: Ints, rules: Ints, out: Ints) -> int:
-    """Write every legal action to `out` and return how many there are."""
+def legal(deal: Ints, rules: Ints) -> int:
+    """Return the set of all legal actions: bit n stands for action n."""
     if deal[RESULT]:
         return 0
-    count, seat, drawn = 0, deal[TURN], deal[DRAWN]
-    hand, closed = deal[HAND + seat], deal[CLOSER] != NONE
     if deal[LED] != NONE:
-        cards = answers(deal, rules)
-        while cards:
-            out[count] = lowest(cards)
-            cards &= cards - 1
-            count += 1
-        return count
+        return answers(deal, rules)
+    seat, drawn = deal[TURN], deal[DRAWN]
+    hand, closed = deal[HAND + seat], deal[CLOSER] != NONE
     suits = declarable(hand, deal[TRICKS + seat], closed, drawn, rules)
     marriage = suits << 8 if rules[KING_ONLY] else suits << 8 | suits << 4
-    left = marriage
-    while left:
-        out[count] = lowest(left) + DECLARED
-        left &= left - 1
-        count += 1
-    left = hand & ~marriage if rules[AUTOMATIC] else hand
-    while left:
-        out[count] = lowest(left)
-        left &= left - 1
-        count += 1
+    actions = int(marriage << DECLARED | (hand & ~marriage if rules[AUTOMATIC] else hand))
     if not closed and drawn < TALON_SIZE:
         talon = TALON_SIZE - drawn
         if (
@@ -133,12 +119,10 @@ def legal(deal: Ints, rules: Ints, out: Ints) -> int:
             and talon >= rules[EXCHANGE_TALON]
             and (rules[EXCHANGE_EARLY] or deal[TRICKS] + deal[TRICKS + 1])
         ):
-            out[count] = EXCHANGE
-            count += 1
+            actions |= 1 << EXCHANGE
         if talon >= rules[CLOSE_TALON]:
-            out[count] = CLOSE
-            count += 1
-    return count
+            actions |= 1 << CLOSE
+    return actions
 
 
 @inner
@@ -214,30 +198,40 @@ def step(seed: np.uint64) -> np.uint64:
 
 
 @inner
+def chosen(seed: np.uint64, count: int) -> int:
+    """Return a number from 0 to `count` - 1 that the upper half of a seed chooses."""
+    return int((seed >> np.uint64(32)) * np.uint64(count) >> np.uint64(32))
+
+
+@inner
 def shuffle(pack: Ints, deal: Ints, seed: np.uint64) -> np.uint64:
     """Deal the pack at random, trump being suit 0, and return the next seed."""
-    for last in range(19, 0, -1):
-        seed = step(seed)
-        other = np.int64((seed >> np.uint64(33)) * np.uint64(last + 1) >> np.uint64(31))
-        pack[last], pack[other] = pack[other], pack[last]
     deal[:] = 0
-    # Whatever suit the turn-up has becomes suit 0: the two suits change names.
-    trump = pack[19] & 3
-    for place in range(20):
-        card = pack[place]
+    trump = talon = forehand = dealer = 0
+    for last in range(19, -1, -1):
+        seed = step(seed)
+        other = chosen(seed, last + 1)
+        card = pack[other]
+        pack[other] = pack[last]
+        pack[last] = card
+        # Whatever suit the turn-up has becomes suit 0: the two suits change names.
+        if last == 19:
+            trump = card & 3
+            deal[TURN_UP] = card & ~3
+            continue
         suit = card & 3
         if suit == trump:
             card &= ~3
         elif suit == 0:
             card |= trump
-        if place < 5:
-            deal[HAND] |= 1 << card
-        elif place < 10:
-            deal[HAND + 1] |= 1 << card
-        elif place < 19:
-            deal[TALON] |= card << 5 * (place - 10)
+        if last >= 10:
+            talon |= card << 5 * (last - 10)
+        elif last >= 5:
+            dealer |= 1 << card
         else:
-            deal[TURN_UP] = card
+            forehand |= 1 << card
+    deal[TALON] = talon
+    deal[HAND], deal[HAND + 1] = forehand, dealer
     deal[LED] = deal[CLOSER] = NONE
     return seed
 
@@ -248,16 +242,17 @@ def play_random(count: int, seed: int, rules: Ints) -> tuple[int, int]:
 
     Returns how many actions were taken and the sum of forehand's game points.
     """
-    deal, pack, actions = np.zeros(FIELDS, np.int64), np.arange(20), np.zeros(32, np.int64)
+    deal, pack = np.zeros(FIELDS, np.int64), np.arange(20)
     state = np.uint64(seed * 2 + 1)
     taken, score = 0, 0
     for _ in range(count):
         state = shuffle(pack, deal, state)
         while not deal[RESULT]:
-            found = legal(deal, rules, actions)
+            found = legal(deal, rules)
             state = step(state)
-            choice = np.int64((state >> np.uint64(33)) * np.uint64(found) >> np.uint64(31))
-            act(deal, actions[choice], rules)
+            for _ in range(chosen(state, size(found))):
+                found &= found - 1
+            act(deal, lowest(found), rules)
             taken += 1
         score += deal[RESULT]
     return taken, score
@@ -269,14 +264,15 @@ def actions_of(deals: Ints, rules: Ints, actions: Ints, children: Ints) -> int:
 
     `actions` gets rows of two numbers: the row of the deal, and the action.
     """
-    out = np.empty(32, np.int64)
     count = 0
     for row in range(deals.shape[0]):
-        for place in range(legal(deals[row], rules, out)):
+        left = legal(deals[row], rules)
+        while left:
             actions[count, 0] = row
-            actions[count, 1] = out[place]
+            actions[count, 1] = lowest(left)
             children[count] = deals[row]
-            act(children[count], out[place], rules)
+            act(children[count], lowest(left), rules)
+            left &= left - 1
             count += 1
     return count
 

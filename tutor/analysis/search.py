@@ -30,7 +30,8 @@ from tutor.analysis.bits import (
 from tutor.analysis.kernels import inner
 from tutor.analysis.moves import Ints, declarable, failed, game_points, talon_card
 
-FRAMES, FRAME = 16, 12
+FRAMES, FRAME = 16, 14
+KILLER = 12
 TARGET = 66
 WAIT, CREDIT, TRICK = 8, 16, 24
 TURN_UP, CLOSER, WIN, FAIL = 4, 10, 12, 14
@@ -156,19 +157,14 @@ def _place(key: int) -> np.uint64:
 
 @inner
 def _choose(todo: int) -> int:
-    """Return the lead to try next."""
+    """Return the lead to try next: what is soon decided comes first."""
     if todo >> m.DECLARED & PACK:
         return highest(todo >> m.DECLARED & PACK) + m.DECLARED
     if todo >> m.EXCHANGE & 1:
         return m.EXCHANGE
-    if CLOSE_FIRST and todo >> m.CLOSE & 1:
+    if todo >> m.CLOSE & 1:
         return m.CLOSE
-    if todo & PACK:
-        return highest(todo & PACK)
-    return m.CLOSE
-
-
-CLOSE_FIRST = True
+    return highest(todo & PACK)
 
 
 @inner
@@ -257,7 +253,9 @@ def reaches(  # noqa: PLR0912, PLR0915, PLR0917  (its own stack, so it cannot be
                 left = 0
                 led = hint
                 if hint == NEVER or not todo >> hint & 1:
-                    led = NEVER
+                    led = frames[depth, KILLER + seat]
+                    if not todo >> led & 1:
+                        led = NEVER
         # the next lead, if no reply is left
         descend = False
         tally = mine
@@ -304,7 +302,7 @@ def reaches(  # noqa: PLR0912, PLR0915, PLR0917  (its own stack, so it cannot be
                     left = replies(other, card, heading)
             # a reply
             winning = left & beating(card, higher_value)
-            reply = lowest(winning if winning else left)
+            reply = highest(winning) if winning else lowest(left)
             left &= ~(1 << reply)
             tally = mine
             child = scene
@@ -389,6 +387,8 @@ def reaches(  # noqa: PLR0912, PLR0915, PLR0917  (its own stack, so it cannot be
         if slot >= 0:
             points = (theirs if seat else mine) & 255
             best = led if answer == YES else NEVER
+            if best != NEVER:
+                frames[depth, KILLER + seat] = led
             entry = np.int64(0)
             yes, no = NEVER, 0
             if table[slot] == key and table[slot + 1] >> 24 == mark:
