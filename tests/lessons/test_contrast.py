@@ -2,7 +2,9 @@
 
 from tutor import game
 from tutor.cards import Card, Seat, cards
-from tutor.lessons.contrast import Outcome, judge_everywhere, score_everywhere
+from tutor.lessons.contrast import Outcome, Played, judge_everywhere, played, score_everywhere
+from tutor.records.library import entry
+from tutor.records.moments import moments
 from tutor.schnapsen import CloseTalon, PlayCard, rule_set, start
 from tutor.schnapsen import play as schnapsen
 
@@ -40,7 +42,9 @@ def test_an_exchange_with_two_cards_left_is_refused_where_four_are_asked_for():
         cards("DT CT CA SK CK HT CJ HK DA"),
     )
     moves = [PlayCard(F, Card.parse("HQ")), PlayCard(D, Card.parse("ST"))]
-    found = {scored.rules.id: scored for scored in score_everywhere(start_state, moves)}
+    found = {
+        scored.rules.id: scored for scored in score_everywhere(Played(start_state, tuple(moves)))
+    }
     assert all(scored.outcome is Outcome.UNFINISHED for scored in found.values())
     assert all(scored.option is None for scored in found.values())
 
@@ -54,6 +58,14 @@ def test_a_silent_queen_counts_by_itself_at_two_tables():
         cards("ST HT DK DQ DJ CA CT CK CQ"),
     )
     moves = [PlayCard(F, Card.parse("SQ")), PlayCard(D, Card.parse("SJ"))]
-    found = {scored.rules.id: scored for scored in score_everywhere(state, moves)}
+    found = {scored.rules.id: scored for scored in score_everywhere(Played(state, tuple(moves)))}
     points = {id: scored.state.tallies.forehand.points for id, scored in found.items()}
     assert {id for id, n in points.items() if n == 25} == {"cardavia", "tjger"}
+
+
+def test_an_irregular_exchange_is_right_at_the_classic_table():
+    record = entry("an-exchange-too-late").records()[0]
+    line = [stop for stop in moments(record) if stop.depth == 0]
+    found = {scored.rules.id: scored for scored in score_everywhere(played(line))}
+    assert found["classic"].outcome is Outcome.FINISHED
+    assert found["sharp"].outcome is Outcome.FINISHED

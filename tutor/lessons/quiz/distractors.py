@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tutor.cards import SCHNAPSEN_PACK
 from tutor.lessons.misconceptions import Kind, Problem, about
 from tutor.lessons.misconceptions.problem import YES, answered_cards
-from tutor.lessons.quiz.finding import best_card_level
+from tutor.lessons.quiz.finding import EASY_HAND, cards_left
 from tutor.lessons.quiz.rules import RULES
 from tutor.lessons.quiz.truth import Truth, at_place, legal_cards
 from tutor.schnapsen.actions import Claim, CloseTalon, ExchangeJack, PlayCard
@@ -133,11 +133,13 @@ def _against_marriage(problem: Problem) -> Iterator[str]:
 def level_of(problem: Problem, wrong: dict[str, list[str]], true: Truth) -> int:
     """Return how subtle a problem is, from 1 to 3.
 
-    It is the number of beliefs that lead astray, one more where tables differ, and for the best
-    card the number of cards.
+    It is the number of beliefs that lead astray, one more where tables differ; for the best card
+    the number of cards decides as well.
     """
     if problem.kind is Kind.BEST:
-        return best_card_level(problem.state) or 3
+        if cards_left(problem.state) == EASY_HAND:
+            return 1
+        return 3 if sum(len(ids) for ids in wrong.values()) > 1 else 2
     if problem.kind is Kind.IRREGULARITY:
         asked = at_place(problem, int(true.answers[0]))
         return min(3, max(1, sum(found.answers_to(asked) == YES for found in about(Kind.MAY))))

@@ -54,6 +54,8 @@ TEMPERS: dict[str, Temper] = {
 """How the players of a deal must play for a rule to come up often."""
 
 USUAL = Temper()
+EASY_HAND = 2
+"""How many cards each player has left where the best lead is asked at the lowest difficulty."""
 WAYS = 6
 """How often the last cards of a deal are played to find a position worth asking about."""
 
@@ -185,13 +187,14 @@ SHOWING = (happened.JackExchanged, happened.MarriageDeclared)
 
 
 def _best(steps: Sequence[Step], rng: Random, level: int) -> Iterator[Problem]:
-    """Yield late positions of a deal, its last cards being played in several ways."""
+    """Yield the last leads of a deal, its last cards being played in several ways."""
     used_up = next((step.before for step in steps if is_used_up(step.before)), None)
     if used_up is None:
         return
+    size = EASY_HAND if level == 1 else EASY_HAND + 1
     for _ in range(WAYS):
         state = used_up
-        while state.result is None and best_card_level(state) != level:
+        while state.result is None and not (state.led is None and cards_left(state) == size):
             state = game.apply(schnapsen, state, choose(state, rng, TEMPERS["best-card"])).state
         if state.result is not None or claims_now(state, state.on_turn):
             continue
@@ -200,20 +203,14 @@ def _best(steps: Sequence[Step], rng: Random, level: int) -> Iterator[Problem]:
             yield problem
 
 
+def cards_left(state: DealState) -> int:
+    """Return how many cards the player on turn holds."""
+    return len(state.hands.of(state.on_turn))
+
+
 def is_used_up(state: DealState) -> bool:
     """Return whether all cards of the talon have been drawn."""
     return state.talon_size == 0 and state.closed is None
-
-
-def best_card_level(state: DealState) -> int | None:
-    """Return how difficult it is to find the best card: the more cards, the more subtle.
-
-    None where more cards are left than a learner can see through.
-    """
-    size = len(state.hands.of(state.on_turn))
-    if size == 3:
-        return 2 if state.led else 3
-    return 1 if size == 2 else None
 
 
 def _irregular(search: Search, steps: Sequence[Step], index: int, rng: Random) -> Iterator[Problem]:
