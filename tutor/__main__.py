@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from tutor.commands import check, judge, perft, score, show
-from tutor.commands.common import WRONG_USE, preferred_language
+from tutor.commands.console import WRONG_USE, preferred_language
 from tutor.i18n.words import Words
 
 COMMANDS = (check, judge, show, score, perft)

@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any
 
-from tutor.commands.common import (
+from tutor.commands.console import (
     CLEAN,
     ERRORS,
     WRONG_USE,

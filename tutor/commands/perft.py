@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from tutor import game
-from tutor.commands.common import (
+from tutor.commands.console import (
     CLEAN,
     WRONG_USE,
     add_json,

@@ -6,12 +6,13 @@ import argparse
 from typing import Any
 
 from tutor.commands.check import result_data
-from tutor.commands.common import CLEAN, add_json, add_language, complain, print_json, read_file
+from tutor.commands.console import CLEAN, add_json, add_language, complain, print_json, read_file
 from tutor.display.frames import elsewhere_message
 from tutor.i18n.words import Words
-from tutor.lessons.contrast import Scored, score_everywhere, score_under
+from tutor.lessons.contrast import Scored, played, score_everywhere, score_under
 from tutor.messages import say
 from tutor.records import Record
+from tutor.records.moments import moments
 from tutor.schnapsen import PRESETS
 
 ALL = "all"
@@ -37,22 +38,18 @@ def run(args: argparse.Namespace) -> int:
         return complain(words, say("cli.cannot-read", file=args.file))
     for number, record in enumerate(reading.records, start=1):
         try:
-            scores = _scores(record, args.rules)
+            deal = played([stop for stop in moments(record) if stop.depth == 0])
         except ValueError:
             complain(words, say("replay.no-deal"))
             continue
-        home = score_under(record.initial_state(), record.actions(), record.rules())
+        scores = score_everywhere(deal, None if args.rules == ALL else [PRESETS[args.rules]])
+        home = score_under(deal, deal.start.rules)
         if args.json:
             tables = [_data(scored, words) for scored in scores]
             print_json({"file": args.file, "deal": number, "tables": tables})
         else:
             _print(record, scores, home, words)
     return CLEAN
-
-
-def _scores(record: Record, rules: str) -> tuple[Scored, ...]:
-    tables = None if rules == ALL else [PRESETS[rules]]
-    return score_everywhere(record.initial_state(), record.actions(), tables)
 
 
 def _data(scored: Scored, words: Words) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tutor.commands.common import CLEAN, WRONG_USE, add_language, complain, read_file
+from tutor.commands.console import CLEAN, WRONG_USE, add_language, complain, read_file
 from tutor.display.text import in_language, twin
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Viewpoint, explain

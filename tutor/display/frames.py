@@ -14,7 +14,7 @@ from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
 from tutor.display.labels import labels
 from tutor.display.text import Annotate, in_language, talon_message, twin
 from tutor.i18n.words import Words
-from tutor.lessons.contrast import Outcome, Scored, score_everywhere
+from tutor.lessons.contrast import Outcome, Scored, played, score_everywhere
 from tutor.lessons.explain import Explanation, Verdict, Viewpoint, explain, move_name
 from tutor.messages import Message, say
 from tutor.records.moments import Moment, moments
@@ -275,22 +275,19 @@ class _Builder:
         """Return what the line that ends at a frame is worth at each other table."""
         line: list[Moment] = []
         at = index
-        while at > 0:
+        while at >= 0:
             line.append(self.stops[at])
             at = self.stops[at].parent
-        actions = [stop.step.action for stop in reversed(line) if stop.step and not stop.irregular]
+        line.reverse()
         home = self.stops[0].state
-        if any(stop.irregular for stop in line):
-            return []
-        found = score_everywhere(home, actions)
         mine = self.stops[index].state.result
         return [
-            self._other_table(scored, home, mine == scored.result)
-            for scored in found
+            self._other_table(scored, mine == scored.result)
+            for scored in score_everywhere(played(line))
             if scored.rules.id != home.rules.id
         ]
 
-    def _other_table(self, scored: Scored, home: DealState, same: bool) -> Json:
+    def _other_table(self, scored: Scored, same: bool) -> Json:
         words = self.words
         text = words.say(elsewhere_message(scored, same))
         option = ""

@@ -12,6 +12,7 @@ from enum import StrEnum
 from functools import partial
 
 from tutor import game
+from tutor.records.moments import Moment
 from tutor.rulings import Illegal, Reason, Ruling
 from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, Claim, PlayCard
@@ -65,10 +66,8 @@ def _ruled_alike(state: DealState, action: Action, ruling: Ruling[Action], rules
     return not _differ(ruling, _judge(state, action, rules))
 
 
-def _scored_alike(
-    start: DealState, actions: Sequence[Action], key: tuple[object, ...], rules: RuleSet
-) -> bool:
-    return score_under(start, actions, rules).key == key
+def _scored_alike(deal: Played, key: tuple[object, ...], rules: RuleSet) -> bool:
+    return score_under(deal, rules).key == key
 
 
 def _differ(one: Ruling[Action], other: Ruling[Action]) -> bool:
@@ -111,13 +110,33 @@ class Scored:
         return (self.outcome, self.result.winner, self.result.game_points)
 
 
-def score_under(start: DealState, actions: Sequence[Action], rules: RuleSet) -> Scored:
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What was done in a deal: where it starts, the actions, and which broke the rules there.
+
+    `forced` holds the indexes of the actions that were carried out although the rules of `start`
+    forbade them; they are carried out at every table.
+    """
+
+    start: DealState
+    actions: tuple[Action, ...]
+    forced: frozenset[int] = frozenset()
+
+
+def played(line: Sequence[Moment]) -> Played:
+    """Return what was done on the way through `line`, whose first moment is the start."""
+    done = [(stop.step.action, stop.irregular) for stop in line if stop.step is not None]
+    forced = frozenset(index for index, (_, irregular) in enumerate(done) if irregular)
+    return Played(line[0].state, tuple(action for action, _ in done), forced)
+
+
+def score_under(deal: Played, rules: RuleSet) -> Scored:
     """Return how the recorded actions go under `rules`.
 
     Where 66 is claimed, a player claims at the first opportunity; where it ends the deal by
     itself, recorded claims fall away, and cards played after the end are ignored.
     """
-    state = replace(start, rules=rules)
+    actions, state = deal.actions, deal.start.but(rules=rules)
     claimed = rules.ending.sixty_six is SixtySix.CLAIMED
     for index, action in enumerate(actions):
         if state.result is not None:
@@ -125,7 +144,7 @@ def score_under(start: DealState, actions: Sequence[Action], rules: RuleSet) -> 
         if isinstance(action, Claim) and not claimed:
             continue
         reasons = schnapsen.objections(state, action)
-        if reasons:
+        if reasons and index not in deal.forced:
             trick = _trick(state)
             return Scored(rules, Outcome.ILLEGAL, index, trick, state, None, reasons, action)
         state = game.apply(schnapsen, state, action).state
@@ -159,24 +178,20 @@ def _trick(state: DealState) -> int:
     return tricks + (state.led is not None or state.result is None or state.declared > 0)
 
 
-def score_everywhere(
-    start: DealState, actions: Sequence[Action], tables: Iterable[RuleSet] | None = None
-) -> tuple[Scored, ...]:
-    """Return the deal scored at each table, with the option that makes the difference.
-
-    The actions are those recorded under the rules of `start`, without irregular ones.
-    """
-    home = score_under(start, actions, start.rules)
+def score_everywhere(deal: Played, tables: Iterable[RuleSet] | None = None) -> tuple[Scored, ...]:
+    """Return the deal scored at each table, with the option that makes the difference."""
+    own = deal.start.rules
+    home = score_under(deal, own)
     seen: dict[tuple[Value, ...], Scored] = {}
     found = []
     for rules in PRESETS.values() if tables is None else tables:
         essence = tuple(rules.option(option) for option in WITHIN_A_DEAL)
         scored = seen.get(essence)
         if scored is None:
-            scored = score_under(start, actions, rules)
+            scored = score_under(deal, rules)
             if scored.key != home.key:
-                answers = partial(_scored_alike, start, actions, scored.key)
-                scored = replace(scored, option=deciding_option(start.rules, rules, answers))
+                answers = partial(_scored_alike, deal, scored.key)
+                scored = replace(scored, option=deciding_option(own, rules, answers))
             seen[essence] = scored
         found.append(replace(scored, rules=rules))
     return tuple(found)

@@ -1,7 +1,11 @@
-"""Schnapsen: rule sets, deals, judging, scoring, matches and what a seat can see."""
+"""Schnapsen: rule sets, deals, judging, scoring, matches and what a seat can see.
+
+The package itself is the game that `tutor.game` asks for: it has the four functions.
+"""
 
 from tutor.schnapsen.actions import Action, Claim, CloseTalon, ExchangeJack, PlayCard
 from tutor.schnapsen.events import DealResult, Ending, Event
+from tutor.schnapsen.play import candidates, decide, evolve, objections
 from tutor.schnapsen.rules import RuleSet, RuleSetError, options
 from tutor.schnapsen.state import (
     Both,
@@ -35,7 +39,11 @@ __all__ = [
     "RuleSetError",
     "SeatView",
     "Tally",
+    "candidates",
     "deal_from",
+    "decide",
+    "evolve",
+    "objections",
     "options",
     "rule_set",
     "start",

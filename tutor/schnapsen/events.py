@@ -18,8 +18,8 @@ class Ending(StrEnum):
 
     SIXTY_SIX: the winner has 66 (the closer, or anyone while the talon is open).  OVERTAKEN:
     the closer's opponent had 66 first.  CLOSE_FAILED: the cards are played and the closer has
-    not won with 66.  LAST_TRICK: the talon is used up, all cards are played.  FALSE_CLAIM: the loser
-    claimed 66 without having it.
+    not won with 66.  LAST_TRICK: the talon is used up, all cards are played.  FALSE_CLAIM: the
+    loser claimed 66 without having it.
     """
 
     SIXTY_SIX = "sixty-six"

@@ -152,7 +152,7 @@ def evolve(state: DealState, event: Event) -> DealState:
             tally = tally._replace(
                 points=tally.points + points, tricks=tally.tricks + 1, taken=(*tally.taken, cards)
             )
-            return replace(state, tallies=state.tallies.put(seat, tally), led=None, on_turn=seat)
+            return state.but(tallies=state.tallies.put(seat, tally), led=None, on_turn=seat)
         case CardDrawn(seat, card, turn_up):
             return _card_drawn(state, seat, card, turn_up)
         case MarriageDeclared():
@@ -162,20 +162,19 @@ def evolve(state: DealState, event: Event) -> DealState:
             tally = tally._replace(
                 points=tally.points + value, marriages=tally.marriages + value, pending=0
             )
-            return replace(state, tallies=state.tallies.put(seat, tally))
+            return state.but(tallies=state.tallies.put(seat, tally))
         case JackExchanged(seat, jack, taken):
             hand = tuple(taken if card is jack else card for card in state.hands.of(seat))
             seen = state.known.of(seat) - {jack} | {taken}
-            return replace(
-                state,
+            return state.but(
                 hands=state.hands.put(seat, hand),
                 turn_up=jack,
                 known=state.known.put(seat, seen),
             )
         case TalonClosed(seat, points, tricks):
-            return replace(state, closed=Close(seat, points, tricks))
+            return state.but(closed=Close(seat, points, tricks))
         case DealEnded(result):
-            return replace(state, result=result)
+            return state.but(result=result)
         case TalonExhausted() | SixtySixClaimed():
             return state
         case CardsDealt(forehand, dealer, talon, turn_up):
@@ -189,8 +188,7 @@ def _card_played(state: DealState, seat: Seat, card: Card) -> DealState:
     known = state.known
     if card in known.of(seat):
         known = known.put(seat, known.of(seat) - {card})
-    return replace(
-        state,
+    return state.but(
         hands=state.hands.put(seat, hand),
         led=state.led or Led(seat, card, state.declared),
         on_turn=seat.other,
@@ -203,9 +201,9 @@ def _card_drawn(state: DealState, seat: Seat, card: Card | None, turn_up: bool) 
     assert card is not None
     hands = state.hands.put(seat, (*state.hands.of(seat), card))
     if not turn_up:
-        return replace(state, hands=hands, talon=state.talon[1:])
+        return state.but(hands=hands, talon=state.talon[1:])
     known = state.known.put(seat, state.known.of(seat) | {card})
-    return replace(state, hands=hands, turn_up=None, known=known)
+    return state.but(hands=hands, turn_up=None, known=known)
 
 
 def _marriage_declared(state: DealState, event: MarriageDeclared) -> DealState:
@@ -218,8 +216,7 @@ def _marriage_declared(state: DealState, event: MarriageDeclared) -> DealState:
             points=tally.points + event.value, marriages=tally.marriages + event.value
         )
     pair = {Card(event.suit, Rank.KING), Card(event.suit, Rank.QUEEN)}
-    return replace(
-        state,
+    return state.but(
         tallies=state.tallies.put(seat, tally),
         known=state.known.put(seat, state.known.of(seat) | pair),
         declared=event.value,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from dataclasses import dataclass, fields
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat, Suit
 from tutor.messages import Message, say
@@ -132,6 +132,16 @@ class DealState:
     def tally(self, seat: Seat) -> Tally:
         """Return what `seat` has scored."""
         return self.tallies.of(seat)
+
+    def but(self, **changes: Any) -> DealState:
+        """Return this state with some fields changed; faster than `dataclasses.replace`."""
+        new = object.__new__(DealState)
+        for name, slot in _SLOTS:
+            slot.__set__(new, changes[name] if name in changes else slot.__get__(self))
+        return new
+
+
+_SLOTS = tuple((part.name, getattr(DealState, part.name)) for part in fields(DealState))
 
 
 def is_strict(table: Table) -> bool:
