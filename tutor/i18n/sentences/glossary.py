@@ -126,12 +126,17 @@ _PAGE: Final[dict[str, str | Plural]] = {
     "ui.glossary.title": "Glossary",
     "ui.glossary.intro": "The words of the card table in six languages. Search in any of them, with or without accents; a typing mistake does no harm.",
     "ui.glossary.search": "Search for a word",
-    "ui.glossary.placeholder": "For example: marriage, Stich, robar, μπάζα",
+    "ui.glossary.placeholder": "For example: marriage, Stich, robar",
     "ui.glossary.clear": "Clear the search",
     "ui.glossary.found": Plural(one="{n} entry found", other="{n} entries found"),
     "ui.glossary.nothing": "There is no entry for “{query}”. Try a shorter word, or look through the list below.",
-    "ui.glossary.similar": Plural(one="Nothing is written exactly like this; {n} similar entry", other="Nothing is written exactly like this; {n} similar entries"),
-    "ui.glossary.entries": Plural(one="{n} entry, in alphabetical order", other="{n} entries, in alphabetical order"),
+    "ui.glossary.similar": Plural(
+        one="Nothing is written exactly like this; {n} similar entry",
+        other="Nothing is written exactly like this; {n} similar entries",
+    ),
+    "ui.glossary.entries": Plural(
+        one="{n} entry, in alphabetical order", other="{n} entries, in alphabetical order"
+    ),
     "ui.glossary.list": "The entries",
     "ui.glossary.letters": "Go to a letter",
     "ui.glossary.close": "Back to the list",
