@@ -26,16 +26,18 @@ from tests.analysis.brute_force import (
 from tutor import game
 from tutor.analysis.compact import options_of, pack
 from tutor.analysis.solver import Solver, solve, values
-from tutor.cards import Card, Seat, cards
+from tutor.cards import Card, Seat, Suit, cards
 from tutor.records import parse_position
 from tutor.schnapsen import (
     PRESETS,
+    Both,
     Claim,
     CloseTalon,
     DealState,
     ExchangeJack,
     PlayCard,
     RuleSet,
+    Tally,
     start,
 )
 from tutor.schnapsen import play as schnapsen
@@ -278,3 +280,29 @@ def test_the_solver_works_where_no_cache_can_be_written() -> None:
 def test_a_card_of_a_published_position_is_written_suit_first() -> None:
     for position in data("published")["position"]:
         assert all(Card.parse(text) for text in position["values"])
+
+
+def test_a_loser_whose_waiting_points_vanish_with_his_first_trick_may_be_worth_more_later() -> None:
+    """Where a waiting marriage counts and a credited one does not, a record can also fall."""
+    rules = RuleSet().with_options(
+        {
+            "play.trick-winner": "higher-value",
+            "exchange.first-trick": "forbidden",
+            "marriage.declared": "automatic",
+            "closing.minimum-talon": 4,
+            "closing.record": "at-end",
+            "closing.failed": "closers-value",
+            "value.marriages": "tricks-only",
+            "value.pending": "points",
+        }
+    )
+    state = DealState(
+        rules,
+        Both(cards("HK SK DJ CJ HA"), cards("HT CQ DK CT SJ")),
+        cards("CA HJ DT"),
+        cards("ST")[0],
+        Suit.SPADES,
+        Seat.DEALER,
+        tallies=Both(Tally(pending=40), Tally(55, 3, 0, 20)),
+    )
+    assert solve(state).value == 2

@@ -273,7 +273,7 @@ def reaches(  # noqa: PLR0912, PLR0915, PLR0917  (its own stack, so it cannot be
                     fail = failed(record, theirs >> TRICK & 1, rules)
                     if not at_end and -fail >= want:
                         answer = YES
-                    elif win < want and -fail < want:
+                    elif win < want and -fail < want and not exact:
                         led = NEVER
                     else:
                         child = (
