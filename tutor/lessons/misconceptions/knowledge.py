@@ -48,16 +48,18 @@ def _legal(problem: Problem) -> list[Card]:
     return [card for card in problem.hand if not speaks_against(state, PlayCard(seat, card))]
 
 
-def _highest_first(problem: Problem) -> str:
-    strength = SCHNAPSEN_PACK.strength
-    trump = problem.state.trump
-    return max(_legal(problem), key=lambda card: (strength[card], card.suit is trump)).text
+def _highest_first(problem: Problem) -> str | None:
+    return _alone(problem, max(SCHNAPSEN_PACK.strength[card] for card in _legal(problem)))
 
 
-def _lowest_first(problem: Problem) -> str:
-    strength = SCHNAPSEN_PACK.strength
-    trump = problem.state.trump
-    return min(_legal(problem), key=lambda card: (strength[card], card.suit is trump)).text
+def _lowest_first(problem: Problem) -> str | None:
+    return _alone(problem, min(SCHNAPSEN_PACK.strength[card] for card in _legal(problem)))
+
+
+def _alone(problem: Problem, strength: int) -> str | None:
+    """Return the one legal card of this strength; None where two suits have one."""
+    found = [card for card in _legal(problem) if SCHNAPSEN_PACK.strength[card] == strength]
+    return found[0].text if len(found) == 1 else None
 
 
 KNOWLEDGE: tuple[Misconception, ...] = (

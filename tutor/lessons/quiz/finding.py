@@ -172,7 +172,10 @@ def _knowledge(steps: Sequence[Step], index: int, rng: Random) -> Iterator[Probl
         return
     for seat in rng.sample(list(Seat), 2):
         theirs = state.hands.of(seat.other)
-        if theirs and (state.talon_size or state.known.of(seat.other) != frozenset(theirs)):
+        shown = state.known.of(seat.other)
+        if state.talon_size and not shown and rng.random() < 0.75:
+            continue
+        if theirs and (state.talon_size or shown != frozenset(theirs)):
             past = tuple(
                 event
                 for step in steps[:index]
