@@ -26,6 +26,8 @@ from tutor.schnapsen.view import SeatView, view
 
 PATIENCE = 2
 """After so many deals a problem of another difficulty is accepted."""
+ENOUGH = 8
+"""After so many problems under the rule the nearest difficulty is accepted."""
 LIMIT = 400
 """After so many deals a problem under another rule of the same kind is accepted."""
 RARE = 45
@@ -190,6 +192,7 @@ def _find(search: Search, rule: str, rules: RuleSet, rng: Random) -> _Found | No
     temper = TEMPERS.get(rule, USUAL)
     best: _Found | None = None
     spare: _Found | None = None
+    seen = 0
     for attempt in range(LIMIT):
         for problem in problems(search, play_out(rules, rng, temper), rng):
             true = truth(problem)
@@ -201,10 +204,13 @@ def _find(search: Search, rule: str, rules: RuleSet, rng: Random) -> _Found | No
             if true.rule != rule:
                 spare = found if true.rule in RULES else None
                 continue
+            seen += 1
             if found.level == difficulty:
                 return found
             if best is None or abs(found.level - difficulty) < abs(best.level - difficulty):
                 best = found
+            if seen >= ENOUGH:
+                return best
         if best is not None and attempt >= PATIENCE:
             return best
         if attempt >= RARE and rule == "value.exactly-33" and spare is not None:
