@@ -3,7 +3,7 @@
 import pytest
 
 from tutor.i18n.collation import fold, fold_transcribed, sort_key
-from tutor.i18n.glossary import concepts, find, term, terms
+from tutor.i18n.glossary import concepts, term, terms
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.proofreading import rules
 
@@ -35,19 +35,6 @@ def test_no_shown_term_is_a_forbidden_word(lang: str) -> None:
     forbidden = set(rules()["forbidden"][lang])
     for entry in terms(lang).values():
         assert not forbidden & set(entry.term.casefold().split()), entry.concept
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_each_term_is_found_by_itself_in_any_case(lang: str) -> None:
-    for entry in terms(lang).values():
-        assert entry.concept in find(lang, entry.term.upper())
-
-
-def test_the_term_comes_before_the_alias() -> None:
-    assert find("es", "robar")[0] == "draw"
-    assert find("de", "Stich")[0] == "trick"
-    assert "last_trick" in find("de", "Stich")
-    assert find("de", "") == find("de", "xyzzy") == ()
 
 
 def test_folding_joins_the_spellings_of_a_word() -> None:

@@ -17,7 +17,8 @@ class Term:
 
     `term` and `plural` are shown; `forms` holds the term as sentences need it (`acc`, `def`,
     `past` ...); `aliases` are other good words; `search` are words that are found but never
-    shown; `stems` are parts of words of which a right translation holds one.
+    shown; `stems` are parts of words of which a right translation holds one; `note` tells why
+    a term was chosen where more than one could be.
     """
 
     concept: str
@@ -30,6 +31,7 @@ class Term:
     aliases: tuple[str, ...] = ()
     search: tuple[str, ...] = ()
     stems: tuple[str, ...] = ()
+    note: str = ""
 
     @property
     def cited(self) -> str:
@@ -78,34 +80,3 @@ def _folded_stem(stem: str) -> str:
     """Fold a stem, keeping the blanks at its edges."""
     left, right = stem[:1] == " ", stem[-1:] == " "
     return f"{' ' * left}{fold(stem)}{' ' * right}"
-
-
-def find(lang: str, text: str) -> tuple[str, ...]:
-    """Find the concepts that a word names, the best match first.
-
-    Terms come before their forms, those before aliases, and these before words that are only
-    searched for; a whole word comes before the beginning of one.
-
-    >>> find("de", "zudrehen")[0], find("es", "robar")[0], find("sv", "stick")[0]
-    ('close_talon', 'draw', 'trick')
-    """
-    wanted = fold(text)
-    if not wanted:
-        return ()
-    hits: list[tuple[int, int, str]] = []
-    for place, entry in enumerate(terms(lang).values()):
-        layers = (
-            (entry.term, entry.plural),
-            tuple(entry.forms.values()),
-            entry.aliases,
-            entry.search,
-        )
-        grades = [
-            layer + (0 if fold(word) == wanted else 10)
-            for layer, words in enumerate(layers)
-            for word in words
-            if word and (fold(word) == wanted or f" {fold(word)}".find(f" {wanted}") >= 0)
-        ]
-        if grades:
-            hits.append((min(grades), place, entry.concept))
-    return tuple(concept for _, _, concept in sorted(hits))
