@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from tests.analysis.brute_force import after, forehands, moves, random_play, random_rules
+from tutor.analysis import kernels
 from tutor.analysis import moves as m
 from tutor.analysis.compact import (
     UncountableError,
@@ -19,8 +21,8 @@ from tutor.analysis.compact import (
     pack,
     unpack,
 )
-from tutor.cards import Seat, cards
-from tutor.schnapsen import PRESETS, DealState, RuleSet, Tally, start
+from tutor.cards import Seat, Suit, cards
+from tutor.schnapsen import PRESETS, Claim, DealState, RuleSet, Tally, start
 from tutor.schnapsen.state import Both
 
 TABLES = [*PRESETS.values(), *(random_rules(random.Random(seed)) for seed in range(12))]
@@ -90,8 +92,15 @@ def test_a_state_that_cannot_be_is_refused(change: dict[str, object], fault: str
 
 
 def test_a_claim_has_no_number() -> None:
-    from tutor.cards import Suit
-    from tutor.schnapsen import Claim
-
     with pytest.raises(ValueError, match="no number"):
         number_of(Claim(Seat.FOREHAND), Suit.HEARTS)
+
+
+def test_every_file_with_compiled_functions_names_the_cache() -> None:
+    folder = Path(kernels.__file__).parent
+    compiled = {
+        path.name
+        for path in folder.glob("*.py")
+        if "\n@inner\n" in path.read_text() or "\n@kernel\n" in path.read_text()
+    }
+    assert compiled <= set(kernels.SOURCES)

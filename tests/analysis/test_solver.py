@@ -25,7 +25,7 @@ from tests.analysis.brute_force import (
 )
 from tutor import game
 from tutor.analysis.compact import options_of, pack
-from tutor.analysis.solver import Solver, solve, values
+from tutor.analysis.solver import Solver, solve, solve_all, values
 from tutor.cards import Card, Seat, Suit, cards
 from tutor.records import parse_position
 from tutor.schnapsen import (
@@ -168,6 +168,15 @@ def test_values_do_not_depend_on_what_was_solved_before() -> None:
     first = used.forehand_values(deals, options).tolist()
     assert used.forehand_values(deals[::-1].copy(), options).tolist()[::-1] == first
     assert tiny.forehand_values(deals, options).tolist() == first
+
+
+@pytest.mark.parametrize("id", ["classic", "tjger"])
+def test_all_moments_of_a_deal_solved_together_are_as_solved_alone(id: str) -> None:
+    states = [state for state, _ in random_play(PRESETS[id], random.Random(3))]
+    together = solve_all(states)
+    assert [s.value for s in together] == values(states)
+    assert together == [solve(state, line=False) for state in states]
+    assert solve_all([]) == []
 
 
 def test_stamps_start_anew_without_mixing_deals() -> None:

@@ -21,7 +21,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _settings: Any = config  # numba fills it when it is imported
 
-SOURCES = ("bits.py", "kernels.py", "moves.py", "roots.py", "search.py")
+SOURCES = ("bits.py", "kernels.py", "moves.py", "roots.py", "search.py", "sight.py")
 """The files whose text names the folder of the cache."""
 
 
@@ -41,18 +41,20 @@ def kernel(function: F) -> F:
 
 
 def cache_folder() -> Path:
-    """Return a folder for machine code that can be written to."""
+    """Return a folder for machine code that can be written to and is nobody else's."""
     text = b"".join((Path(__file__).parent / name).read_bytes() for name in SOURCES)
     name = hashlib.sha256(text + numba.__version__.encode()).hexdigest()[:16]
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     for base in (Path(home) / "schnapsen-tutor", Path(tempfile.gettempdir()) / _private()):
         folder = base / name
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             tempfile.TemporaryFile(dir=folder).close()
+            owner = folder.stat().st_uid
         except OSError:
             continue
-        return folder
+        if not hasattr(os, "getuid") or owner == os.getuid():
+            return folder
     return Path(tempfile.mkdtemp(prefix="schnapsen-tutor-"))
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -31,8 +31,8 @@ from tutor.schnapsen.state import TARGET, DealState, claimant
 
 MOST = 3
 """The most game points that a deal can bring."""
-REMEMBERED = 1 << 18
-"""How many arrangements of the cards a search remembers: 4 MB."""
+REMEMBERED = 1 << 16
+"""How many arrangements of the cards a search remembers: 1 MB stays in the processor's cache."""
 STAMPS = 1 << 26
 
 Score = tuple[int, int]
@@ -53,19 +53,21 @@ class MatchIsOverError(ValueError):
 class Solution:
     """What a moment is worth to the player on turn, each legal action, and one perfect play.
 
-    `line` begins with a best action and leads to the end of the deal.
+    `line` begins with a best action and leads to the end of the deal; it is empty where it was
+    not asked for.  `due` is the claim of 66 that is made now, by either side.
     """
 
     value: int
     actions: tuple[tuple[Action, int], ...]
-    line: tuple[Action, ...]
+    line: tuple[Action, ...] = ()
+    due: Claim | None = None
 
     def best(self) -> tuple[Action, ...]:
         """Return every action that keeps the value; a false claim is not among them."""
         return tuple(
             action
             for action, value in self.actions
-            if value == self.value and (action == self.line[0] or not isinstance(action, Claim))
+            if value == self.value and (action == self.due or not isinstance(action, Claim))
         )
 
 
@@ -172,7 +174,9 @@ def solver() -> Solver:
     return found
 
 
-def solve(state: DealState, match: Score | None = None, tell: Tell | None = None) -> Solution:
+def solve(
+    state: DealState, match: Score | None = None, tell: Tell | None = None, line: bool = True
+) -> Solution:
     """Return the exact value of a moment and of each action of the player on turn.
 
     `match` are the game points that forehand and dealer have won before the deal; without it
@@ -180,51 +184,82 @@ def solve(state: DealState, match: Score | None = None, tell: Tell | None = None
     be, `MatchIsOverError`, and `ValueError` for a deal that is over.
 
     >>> from tutor.records.position import parse_position
-    >>> line = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=55.4+0/50.4+0 C=- K=- S=0:0 N=-"
-    >>> solution = solve(parse_position(line).state(RuleSet()))
+    >>> text = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=55.4+0/50.4+0 C=- K=- S=0:0 N=-"
+    >>> solution = solve(parse_position(text).state(RuleSet()))
     >>> solution.value, [str(action.card) for action in solution.best()]
     (-1, ['HQ', 'CA'])
     """
-    if state.result is not None:
-        raise ValueError("the deal is over")
-    caps = Caps.of(state.rules, match)
-    deal, options, seat = pack(state), options_of(state.rules), state.on_turn
+    return solve_all([state], match, tell, line)[0]
+
+
+def solve_all(
+    states: Sequence[DealState],
+    match: Score | None = None,
+    tell: Tell | None = None,
+    line: bool = False,
+) -> list[Solution]:
+    """Return the solutions of many states, such as all moments of a deal, of one rule set."""
+    if not states:
+        return []
+    rules = _rules_of(states)
+    caps, options = Caps.of(rules, match), options_of(rules)
+    deals = np.array([pack(state) for state in states])
+    solutions = []
     with told(tell):
-        legal = tuple(a for a in game.legal_actions(schnapsen, state) if a.seat is seat)
-        claiming = _claiming(state)
-        if claiming is not None and claiming.seat is not seat:
-            lost = caps.worth(_clipped(_won(state, claiming), caps), seat, match)
-            return Solution(lost, tuple((action, lost) for action in legal), (claiming,))
-        rows = solver().action_values(deal[np.newaxis], options, caps)
-        known = dict(zip(rows[1].tolist(), rows[2].tolist(), strict=True))
-        valued = []
-        for action in legal:
-            if isinstance(action, Claim):
-                points = _clipped(_won(state, action), caps)
-            else:
-                points = known[number_of(action, state.trump)]
-            valued.append((action, caps.worth(points, seat, match)))
-        line = tuple(_line(state, caps))
-    honest = (v for a, v in valued if a == claiming or not isinstance(a, Claim))
-    return Solution(max(honest), tuple(valued), line)
+        rows, numbers, points = solver().action_values(deals, options, caps)
+        for place, state in enumerate(states):
+            mine = rows == place
+            known = dict(zip(numbers[mine].tolist(), points[mine].tolist(), strict=True))
+            found = _solution(state, known, caps, match)
+            if line:
+                found = replace(found, line=tuple(_line(state, caps)))
+            solutions.append(found)
+    return solutions
+
+
+def _rules_of(states: Sequence[DealState]) -> RuleSet:
+    rules = states[0].rules
+    for state in states:
+        if state.rules is not rules and state.rules != rules:
+            raise ValueError("the states have different rules")
+        if state.result is not None:
+            raise ValueError("the deal is over")
+    return rules
+
+
+def _solution(state: DealState, known: dict[int, int], caps: Caps, match: Score | None) -> Solution:
+    """Return the solution of a state from forehand's points after each action's number."""
+    seat, due = state.on_turn, _claiming(state)
+    legal = tuple(a for a in game.legal_actions(schnapsen, state) if a.seat is seat)
+    if due is not None and due.seat is not seat:
+        lost = caps.worth(_clipped(_won(state, due), caps), seat, match)
+        return Solution(lost, tuple((action, lost) for action in legal), due=due)
+    valued = []
+    for action in legal:
+        if isinstance(action, Claim):
+            points = _clipped(_won(state, action), caps)
+        else:
+            points = known[number_of(action, state.trump)]
+        valued.append((action, caps.worth(points, seat, match)))
+    honest = (v for a, v in valued if a == due or not isinstance(a, Claim))
+    return Solution(max(honest), tuple(valued), due=due)
 
 
 def values(states: Sequence[DealState], tell: Tell | None = None) -> list[int]:
     """Return the exact game points of many moments, each for its player on turn.
 
-    The states need one rule set among them; solving them together is what takes little time.
+    The states must have one rule set; solving them together is what takes little time.
     """
     if not states:
         return []
-    rules = states[0].rules
-    if any(state.rules is not rules and state.rules != rules for state in states):
-        raise ValueError("the states have different rules")
-    over = [claim for claim in map(_claiming, states) if claim is not None]
-    if over:
-        return [solve(state, tell=tell).value for state in states]
+    options = options_of(_rules_of(states))
     deals = np.array([pack(state) for state in states])
     with told(tell):
-        found = solver().forehand_values(deals, options_of(rules)).tolist()
+        found = solver().forehand_values(deals, options).tolist()
+    for place, state in enumerate(states):
+        due = _claiming(state)
+        if due is not None:
+            found[place] = _won(state, due)
     return [
         value if state.on_turn is Seat.FOREHAND else -value
         for state, value in zip(states, found, strict=True)
