@@ -21,7 +21,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _settings: Any = config  # numba fills it when it is imported
 
-SOURCES = ("bits.py", "kernels.py", "moves.py", "roots.py", "search.py", "sight.py")
+SOURCES = (
+    "bits.py", "kernels.py", "moves.py", "roots.py", "search.py", "sight.py", "spreading.py",
+)  # fmt: skip
 """The files whose text names the folder of the cache."""
 
 
