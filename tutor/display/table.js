@@ -10,6 +10,8 @@ import { alternatives, firstMoment, lastMoment, nearestIndex, nextTrick, nextVie
   remember, stepBack, stepForward, turnVariation, walker } from "./stepping.js";
 
 const TABLES = new WeakMap();
+/** Where the reader was last: a table that the page takes away and mounts again goes on there. */
+const LAST = { token: null, at: "" };
 let tablesMade = 0;
 
 function createTable(parent) {
@@ -67,8 +69,10 @@ function listen(state) {
 
 function receive(state, data) {
   const frames = data?.frames ?? [];
-  const fresh = state.token === null || data?.token !== state.token;
-  const wanted = fresh ? data?.start : state.data.frames[state.index]?.at ?? data?.start;
+  const known = state.token ?? LAST.token;
+  const fresh = known === null || data?.token !== known;
+  const here = state.token === null ? LAST.at : state.data.frames[state.index]?.at;
+  const wanted = fresh ? data?.start : here ?? data?.start;
   if (fresh) {
     state.visited = new Map();
     stopPlay(state);
@@ -78,6 +82,7 @@ function receive(state, data) {
   state.walk = walker(frames, state.visited);
   state.index = nearestIndex(frames, wanted);
   if (state.index >= 0) remember(state.walk, state.index);
+  keepPlace(state);
   const { labels } = state.data;
   state.root.lang = data?.lang ?? "";
   put(state.twinTitle, labels.textTwin);
@@ -89,6 +94,11 @@ function receive(state, data) {
   clearBoard(state.board, state.data);
   draw(state, false);
   if (state.data.address) noteAddress(state);
+}
+
+function keepPlace(state) {
+  LAST.token = state.token;
+  LAST.at = state.data.frames[state.index]?.at ?? "";
 }
 
 function dress(state) {
@@ -138,6 +148,7 @@ function goTo(state, index) {
   state.steppedAt = now;
   state.index = index;
   remember(state.walk, index);
+  keepPlace(state);
   draw(state, calm);
   const title = frames[index].title ?? "";
   state.live.textContent = state.live.textContent === title ? `${title}\u00a0` : title;

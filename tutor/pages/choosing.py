@@ -28,6 +28,7 @@ SOURCE, SLUG, TEXT, BYTES, RULES, THEME = (
     "replay-rules",
     "replay-theme",
 )
+FOLD, FILE = "replay-own-text", "replay-file"
 LIBRARY, OWN = "library", "own"
 ALL = "all"
 
@@ -199,17 +200,27 @@ def own_text(words: Words) -> None:
         on_change=lambda: st.session_state.pop(BYTES, None),
     )
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.button(words.text("replay.read"), key="replay-read")
-        picked = widgets.file_picker(
+        st.button(words.text("replay.read"), key="replay-read", on_click=_fold)
+        widgets.file_picker(
             words.text("replay.upload"),
             words.text("replay.file-too-large", limit=LIMITS.size // 1000),
-            "replay-file",
+            FILE,
             LIMITS.size,
+            _take_file,
         )
-    if picked is not None and picked != st.session_state.get("replay-file-seen"):
-        st.session_state["replay-file-seen"] = picked
-        st.session_state[BYTES] = picked[1]
-        st.rerun()
+
+
+def _take_file() -> None:
+    content = widgets.picked_file(FILE, LIMITS.size)
+    if content is not None:
+        st.session_state[BYTES] = content
+        _fold()
+
+
+def _fold() -> None:
+    """Fold the text away once it holds a deal, so that the table comes up."""
+    own = own_reading()
+    st.session_state[FOLD] = own is None or not own.records
 
 
 @dataclass(frozen=True, slots=True)

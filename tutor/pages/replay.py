@@ -34,7 +34,8 @@ with st.container(horizontal=True, vertical_alignment="center", key="replay-bar"
             choosing.filters(words)
 
 if source == choosing.OWN:
-    with st.expander(words.text("replay.own"), expanded=chosen is None, key="replay-own-text"):
+    st.session_state.setdefault(choosing.FOLD, chosen is None)
+    with st.expander(words.text("replay.own"), key=choosing.FOLD, on_change="rerun"):
         choosing.own_text(words)
 
 if chosen is not None:

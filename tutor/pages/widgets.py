@@ -41,23 +41,22 @@ def asked_view(key: str) -> str | None:
     return None if value is None else value.get("view")
 
 
-def file_picker(label: str, too_large: str, key: str, limit: int) -> tuple[str, bytes] | None:
-    """Draw a button that takes one file; return its name and content once it has been chosen.
+def file_picker(
+    label: str, too_large: str, key: str, limit: int, on_file: Callable[[], None]
+) -> None:
+    """Draw a button that takes one file; `on_file` runs before the page once one is chosen.
 
     A file of more than `limit` bytes stays in the browser, which then says `too_large`.
     """
-    result = _picker(
-        key=key,
-        data={"label": label, "tooLarge": too_large, "limit": limit},
-        on_file_change=lambda: None,
-    )
-    sent = result.file
-    if not sent:
-        return None
+    data = {"label": label, "tooLarge": too_large, "limit": limit}
+    _picker(key=key, data=data, on_file_change=on_file)
+
+
+def picked_file(key: str, limit: int) -> bytes | None:
+    """Return the content of the file chosen at the picker `key`, for its callback."""
+    sent = st.session_state.get(key, {}).get("file")
     try:
         content = base64.b64decode(sent["content"], validate=True)
     except (KeyError, TypeError, binascii.Error):
         return None
-    if len(content) > limit:
-        return None
-    return str(sent.get("name", "")), content
+    return content if len(content) <= limit else None
