@@ -10,12 +10,10 @@ can be imported without pandas.
 ['Out of turn. On turn now: Forehand.']
 """
 
-from __future__ import annotations
+import importlib as _importlib
+import typing as _typing
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from tutor.cards import SCHNAPSEN_PACK, Card, Seat
     from tutor.game import judge, legal_actions, perft
     from tutor.i18n.words import Words
@@ -70,8 +68,8 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> _typing.Any:
     """Load a name of the front door from the module where it lives."""
     if name in _HOME:
-        return getattr(import_module(_HOME[name]), name)
+        return getattr(_importlib.import_module(_HOME[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
