@@ -26,8 +26,10 @@ def masthead(words: Words, pages: Iterable[Page]) -> None:
             f"{escape(words.text('ui.shell.name'))}</span>",
             width="content",
         )
-        for page in pages:
-            st.page_link(page, label=page.title, query_params=session.kept_in_link(page.url_path))
+        with st.container(horizontal=True, vertical_alignment="center", key="pages"):
+            for page in pages:
+                kept = session.kept_in_link(page.url_path)
+                st.page_link(page, label=page.title, query_params=kept)
         session.choose_language(words.text("ui.shell.language"))
     document.set_language(words.lang)
     if unknown is not None:
