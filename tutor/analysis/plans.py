@@ -21,7 +21,7 @@ import numpy as np
 from tutor.analysis import moves as m
 from tutor.analysis.moves import Ints
 from tutor.analysis.solver import Solver, solver
-from tutor.analysis.spreading import after, legal_sets, observed
+from tutor.analysis.spreading import after, least, legal_sets, observed
 
 LEVELS = (-2, -1, 1, 2, 3)
 """The game points that a plan may reach, from the lowest that is not the worst."""
@@ -43,10 +43,14 @@ class TooManyPlansError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class PlanValue:
-    """What the best plan that begins with an action brings in each world, in game points."""
+    """What the best plan that begins with an action brings in each world, in game points.
+
+    `bound` says that it may bring more: the other side was taken to see what it does not.
+    """
 
     action: int
     points: tuple[int, ...]
+    bound: bool
 
 
 def best_plans(
@@ -59,9 +63,11 @@ def best_plans(
     search = _Search(options, seat, len(deals), budget)
     found = []
     for action in _actions(int(legal_sets(deals[:1], options)[0])):
+        search.assumed = False
+        search.known.clear()
         plans = search.seen(tuple(range(len(deals))), after(deals, action, options))
         best = max(plans, key=lambda plan: search.worth(plan, weights))
-        found.append(PlanValue(action, search.points(best)))
+        found.append(PlanValue(action, search.points(best), search.assumed))
     return found
 
 
@@ -99,8 +105,8 @@ class _Search:
         found = self.full
         for world, points in zip(worlds, forehands, strict=True):
             value = points if self.seat == 0 else -points
-            for level, least in enumerate(LEVELS):
-                if value < least:
+            for level, aim in enumerate(LEVELS):
+                if value < aim:
                     found &= ~(1 << level * self.count + world)
         return found
 
@@ -154,7 +160,7 @@ class _Search:
         actions = list(_actions(int(legal_sets(deals[:1], self.options)[0])))
         children = [after(deals, action, self.options) for action in actions]
         most = self.most(worlds, children)
-        found: Plans = []
+        found: Plans = [self.floor(worlds, deals)]
         for place in sorted(range(len(actions)), key=lambda place: -most[place].bit_count()):
             if any(most[place] & ~plan == 0 for plan in found):
                 continue
@@ -164,7 +170,7 @@ class _Search:
     def most(self, worlds: Sequence[int], children: Sequence[Ints]) -> list[int]:
         """Return what each action brings if all cards are open from then on."""
         if len(children) == 1:
-            return [0]
+            return [self.full]
         values = self.values([*worlds] * len(children), np.concatenate(children))
         size = len(worlds)
         return [
@@ -188,14 +194,23 @@ class _Search:
         union = 0
         for actions in legal:
             union |= actions
+        floor = self.floor(worlds, deals)
         found = [self.full]
         for action in _actions(union):
+            if found == [floor]:
+                break
             places = [place for place, actions in enumerate(legal) if actions >> action & 1]
             part = self.seen(
                 [worlds[place] for place in places], after(deals[places], action, self.options)
             )
             found = self.both(found, part)
         return found
+
+    def floor(self, worlds: Sequence[int], deals: Ints) -> int:
+        """Return what any plan brings."""
+        value = least(deals[0], self.seat, self.options)
+        forehands = value if self.seat == 0 else -value
+        return self.bits(worlds, [forehands] * len(worlds))
 
     def both(self, first: Plans, second: Plans) -> Plans:
         """Return what can be had where one plan is needed for each of two cases."""

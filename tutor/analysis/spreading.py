@@ -5,12 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from tutor.analysis import moves as m
-from tutor.analysis.bits import TRUMP_JACK
 from tutor.analysis.kernels import kernel
 from tutor.analysis.moves import Ints
-
-PUBLIC = 18
-"""How many numbers describe what a player sees of a deal."""
 
 
 @kernel
@@ -54,9 +50,14 @@ def observed(deals: Ints, seat: int) -> Ints:
 
 
 @kernel
-def keeps(deals: Ints, seat: int) -> int:
-    """Return how many of the deals leave the trump jack in the hand of a seat."""
-    count = 0
-    for row in range(deals.shape[0]):
-        count += deals[row, m.HAND + seat] >> TRUMP_JACK & 1
-    return count
+def least(deal: Ints, seat: int, rules: Ints) -> int:
+    """Return what `seat` gets at least, however badly it plays; -3 where the talon is open.
+
+    Who loses later loses no more than now, since points only grow.
+    """
+    if deal[m.CLOSER] == m.NONE and deal[m.DRAWN] < m.TALON_SIZE:
+        return -3
+    if rules[m.TRICKS_ONLY] and rules[m.PENDING_COUNTS]:
+        return -3
+    lost = m.won_by(deal, 1 - seat, rules)
+    return lost if seat == 0 else -lost

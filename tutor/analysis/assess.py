@@ -1,0 +1,312 @@
+"""Fair values: what each action is worth to a player who cannot see the hidden cards.
+
+Two estimates are kept apart.  `open_cards` is the average over the worlds if, after the action,
+everybody plays with open cards; it is cheap, and too high where a plan must fit all worlds.
+`plan` is what the best single plan secures that cannot see hidden cards (see `plans`); it is
+computed where the worlds are few: from the fifth trick on, and when the talon is closed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import sqrt
+from typing import Literal
+
+import numpy as np
+
+from tutor import game
+from tutor.analysis.compact import SEATS, number_of, options_of
+from tutor.analysis.kernels import told
+from tutor.analysis.moves import CLOSE, Ints
+from tutor.analysis.plans import PlanValue, TooManyPlansError, best_plans, dealt
+from tutor.analysis.solver import MOST, Tell, solver
+from tutor.analysis.worlds import SAMPLE, Worlds, worlds
+from tutor.cards import Card
+from tutor.schnapsen import play as schnapsen
+from tutor.schnapsen.actions import Action, Claim, CloseTalon
+from tutor.schnapsen.choices import SixtySix
+from tutor.schnapsen.legality import candidates, objections
+from tutor.schnapsen.scoring import close_record
+from tutor.schnapsen.state import TARGET, claimant
+from tutor.schnapsen.view import SeatView
+
+Kind = Literal["open-cards", "plan"]
+PLANNED = 252
+"""Up to so many worlds the best single plan is sought: a talon closed at the third trick."""
+LAST_OPEN = 2
+"""The talon that is drawn after the fifth trick: from there on plans are sought."""
+
+
+class NotOnTurnError(ValueError):
+    """A seat that has nothing to choose now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """Expected game points of an action, and how they are spread.
+
+    `points` are the game points in each world.  `low` and `high` hold the expected value with
+    95 % confidence; all three are the same when `exact`, that is when every world was counted.
+    `bound` says that a plan may be worth more, since the other side was taken to see all cards.
+    """
+
+    expected: Fraction
+    low: float
+    high: float
+    distribution: tuple[tuple[int, Fraction], ...]
+    points: tuple[int, ...]
+    exact: bool
+    bound: bool = False
+
+    @property
+    def worlds(self) -> int:
+        """The number of worlds that were looked at."""
+        return len(self.points)
+
+    def share(self, least: int) -> Fraction:
+        """Return the chance of at least so many game points."""
+        return sum((part for points, part in self.distribution if points >= least), Fraction(0))
+
+    def count(self, least: int) -> int:
+        """Return in how many worlds the action brings at least so many game points."""
+        return sum(points >= least for points in self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class ActionValue:
+    """An action with both estimates; `plan` is None where the worlds are too many."""
+
+    action: Action
+    open_cards: Estimate
+    plan: Estimate | None = None
+
+    @property
+    def fair(self) -> Estimate:
+        """The better founded of the two estimates."""
+        return self.plan or self.open_cards
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """Every legal action of the seat on turn with its fair values."""
+
+    worlds: Worlds
+    actions: tuple[ActionValue, ...]
+    due: Claim | None = None
+
+    @property
+    def kind(self) -> Kind:
+        """The name of the estimate by which actions are compared."""
+        return "plan" if all(value.plan for value in self.actions) else "open-cards"
+
+    def estimate(self, action: Action) -> Estimate:
+        """Return the estimate of an action by which it is compared; raises `KeyError`."""
+        for value in self.actions:
+            if value.action == action:
+                return value.fair if self.kind == "plan" else value.open_cards
+        raise KeyError(action)
+
+    def ranked(self) -> tuple[Action, ...]:
+        """Return the actions, the best first; a false claim is nobody's plan and comes last."""
+        return tuple(
+            sorted(
+                (value.action for value in self.actions),
+                key=lambda action: (
+                    isinstance(action, Claim) and action != self.due,
+                    -self.estimate(action).expected,
+                ),
+            )
+        )
+
+    def best(self, epsilon: Fraction | float = 0) -> tuple[Action, ...]:
+        """Return the actions that are worth the most, or at most `epsilon` less."""
+        ranked = [a for a in self.ranked() if not isinstance(a, Claim) or a == self.due]
+        most = self.estimate(ranked[0]).expected
+        return tuple(a for a in ranked if most - self.estimate(a).expected <= epsilon)
+
+    def loss(self, action: Action) -> Estimate:
+        """Return by how much an action falls short of the best one.
+
+        Both are compared world by world, so the interval is narrower than those of the values;
+        where a close has been counted over all hands and the rest sampled, that is not possible.
+        """
+        best, other = self.estimate(self.ranked()[0]), self.estimate(action)
+        if best.worlds != other.worlds:
+            short_by = best.expected - other.expected
+            low = max(0.0, best.low - other.high)
+            return Estimate(short_by, low, best.high - other.low, (), (), exact=False)
+        short = [a - b for a, b in zip(best.points, other.points, strict=True)]
+        return estimate(short, self.worlds.weights(), best.exact, span=2 * MOST)
+
+
+def assess(
+    view: SeatView,
+    worlds_wanted: int = SAMPLE,
+    seed: int = 0,
+    gone: frozenset[Card] = frozenset(),
+    tell: Tell | None = None,
+) -> Assessment:
+    """Return the fair values of every legal action of the seat, which must be on turn.
+
+    Raises `NotOnTurnError`, and what `worlds` raises; `gone` and `tell` are explained there and
+    at `solver.solve`.
+
+    >>> from tutor.records.position import parse_position
+    >>> from tutor.schnapsen import RuleSet
+    >>> line = ("v1 F=SQ.HK.DA.DK.DJ D=?? U=SJ T=1 L=F P=33.2+0/13.2+0 C=- K=- S=0:0 N=- "
+    ...     "X=SASK.STHJ/CTCK.CQCJ")
+    >>> found = assess(parse_position(line).view(RuleSet(), SEATS[0]))
+    >>> closed = found.actions[-1]
+    >>> closed.action, closed.plan.expected, closed.plan.bound
+    (CloseTalon(seat=<Seat.FOREHAND: 'F'>), Fraction(2, 1), True)
+    """
+    if view.seat is not view.on_turn or view.result is not None:
+        raise NotOnTurnError
+    found = worlds(view, worlds_wanted, seed, gone)
+    legal = [a for a in candidates(view) if not objections(view, a) and a.seat is view.seat]
+    due = _due(view)
+    if due is not None and due.seat is not view.seat:
+        lost = _claimed(found, due)
+        return Assessment(found, tuple(ActionValue(a, lost, lost) for a in legal), due)
+    with told(tell):
+        opened = _open_cards(found)
+        planned = _planned(found)
+        if not found.exact:
+            closed = closing(view, gone)
+            if closed is not None:
+                opened[CLOSE] = closed
+    actions = []
+    for action in legal:
+        if isinstance(action, Claim):
+            value = _claimed(found, action)
+            actions.append(ActionValue(action, value, value if planned else None))
+        else:
+            number = number_of(action, view.trump)
+            plan = planned[number] if planned else None
+            actions.append(ActionValue(action, opened[number], plan))
+    return Assessment(found, tuple(actions), due)
+
+
+def fair_value(
+    view: SeatView,
+    worlds_wanted: int = SAMPLE,
+    seed: int = 0,
+    gone: frozenset[Card] = frozenset(),
+    tell: Tell | None = None,
+) -> Estimate:
+    """Return what a moment is worth to a seat, on turn or not, with open cards from then on."""
+    found = worlds(view, worlds_wanted, seed, gone)
+    with told(tell):
+        values = solver().forehand_values(found.deals(), options_of(view.rules))
+    return estimate(_own(values, view), found.weights(), found.exact)
+
+
+def closing(
+    view: SeatView, gone: frozenset[Card] = frozenset(), tell: Tell | None = None
+) -> Estimate | None:
+    """Return what closing now brings over all hands, with open cards; None if it is illegal.
+
+    When nothing is drawn any more the talon's order does not matter, so that all hands can be
+    counted even at the first lead (2,002).
+    """
+    after = closed_view(view)
+    return None if after is None else fair_value(after, gone=gone, tell=tell)
+
+
+def closed_view(view: SeatView) -> SeatView | None:
+    """Return what the seat sees after closing the talon; None where it may not."""
+    if view.seat is None or objections(view, CloseTalon(view.seat)):
+        return None
+    record = close_record(view.rules, view.tallies.of(view.seat.other), view.seat)
+    return replace(view, closed=record)
+
+
+def estimate(
+    points: Sequence[int],
+    weights: Sequence[int],
+    exact: bool,
+    bound: bool = False,
+    span: int = MOST,
+) -> Estimate:
+    """Return the estimate that game points in some worlds give.
+
+    The interval of a sample adds two worlds at each end of the scale before it takes 1.96
+    standard errors (Agresti and Coull's way, here for game points from -`span` to `span`), so
+    that a sample without any loss does not claim that there can be none.
+
+    >>> found = estimate([1, 1, 1, -1], [1, 1, 1, 1], exact=True)
+    >>> found.expected, found.distribution
+    (Fraction(1, 2), ((1, Fraction(3, 4)), (-1, Fraction(1, 4))))
+    >>> estimate([2] * 60, [1] * 60, exact=False).low < 2
+    True
+    """
+    whole = sum(weights)
+    counts: Counter[int] = Counter()
+    for value, weight in zip(points, weights, strict=True):
+        counts[value] += weight
+    expected = Fraction(sum(value * count for value, count in counts.items()), whole)
+    spread = tuple((value, Fraction(counts[value], whole)) for value in sorted(counts)[::-1])
+    low = high = float(expected)
+    if not exact:
+        more = [*points, -span, -span, span, span]
+        middle = sum(more) / len(more)
+        variance = sum((value - middle) ** 2 for value in more) / len(more)
+        half = 1.96 * sqrt(variance / len(more))
+        low = max(-span, min(low, middle - half))
+        high = min(span, max(high, middle + half))
+    return Estimate(expected, low, high, spread, tuple(points), exact, bound)
+
+
+def _own(forehands: Ints, view: SeatView) -> list[int]:
+    found: list[int] = (forehands if view.seat is SEATS[0] else -forehands).tolist()
+    return found
+
+
+def _open_cards(found: Worlds) -> dict[int, Estimate]:
+    """Return the average over open cards for each numbered action."""
+    view, count = found.view, len(found)
+    rows, numbers, values = solver().action_values(found.deals(), options_of(view.rules))
+    estimates = {}
+    for number in np.unique(numbers).tolist():
+        here = numbers == number
+        assert bool((rows[here] == np.arange(count)).all())
+        points = _own(values[here], view)
+        estimates[number] = estimate(points, found.weights(), found.exact)
+    return estimates
+
+
+def _planned(found: Worlds) -> dict[int, Estimate]:
+    """Return the value of the best plan for each numbered action; nothing where it is not known."""
+    view = found.view
+    late = view.closed is not None or view.talon_size <= LAST_OPEN
+    if not (found.exact and late and len(found) <= PLANNED) or view.seat is None:
+        return {}
+    deals, weights = dealt(found.deals()), found.weights()
+    try:
+        plans = best_plans(deals, weights, options_of(view.rules), SEATS.index(view.seat))
+    except TooManyPlansError:
+        return {}
+    return {plan.action: _of_plan(plan, weights) for plan in plans}
+
+
+def _of_plan(plan: PlanValue, weights: Sequence[int]) -> Estimate:
+    return estimate(plan.points, weights, exact=True, bound=plan.bound)
+
+
+def _due(view: SeatView) -> Claim | None:
+    """Return the claim of 66 that is due now, if any."""
+    if view.rules.ending.sixty_six is not SixtySix.CLAIMED:
+        return None
+    seat = claimant(view)
+    return None if seat is None or view.tallies.of(seat).points < TARGET else Claim(seat)
+
+
+def _claimed(found: Worlds, claim: Claim) -> Estimate:
+    """Return what a claim, right or false, brings to the viewer: it does not depend on cards."""
+    result = game.apply(schnapsen, found.state(0), claim).state.result
+    assert result is not None
+    points = result.game_points if result.winner is found.view.seat else -result.game_points
+    return estimate([points] * len(found), found.weights(), exact=True)
