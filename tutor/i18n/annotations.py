@@ -37,6 +37,15 @@ def replay_context(slug: str) -> str:
     return f"replay:{slug}"
 
 
+def lesson_context(slug: str) -> str:
+    """Name the catalog context of a lesson's texts.
+
+    >>> lesson_context("the-aim")
+    'lesson:the-aim'
+    """
+    return f"lesson:{slug}"
+
+
 def rule_context(reason_id: str, section: str) -> str:
     """Name the catalog context of one section of a reason's docstring.
 

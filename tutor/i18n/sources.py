@@ -1,4 +1,4 @@
-"""Everything that is to be translated: sentences, sections of rules, comments of records."""
+"""Everything that is to be translated: sentences, rules, comments of records, lessons."""
 
 import importlib
 import importlib.util
@@ -13,6 +13,7 @@ from typing import Final
 from tutor.i18n.annotations import (
     TEXT_HEADINGS,
     english_comments,
+    lesson_context,
     replay_context,
     rule_context,
     sections,
@@ -23,6 +24,7 @@ from tutor.rulings import Reason
 
 REASON_MODULES: Final = ("tutor.tricks", "tutor.schnapsen.reasons", "tutor.preference.reasons")
 REPLAYS: Final = LOCALES.parent / "replays"
+LESSONS: Final = LOCALES.parent / "tutor" / "lessons" / "course"
 _TITLE: Final = re.compile(r'^\[_Title "(.*)"\]$', re.MULTILINE)
 
 
@@ -46,7 +48,7 @@ def sources() -> tuple[Source, ...]:
     Raises whatever a module raises that cannot be imported: a broken module must not
     look like one without words.
     """
-    found = {*_sentences(), *_rules(), *_replays(REPLAYS)}
+    found = {*_sentences(), *_rules(), *_replays(REPLAYS), *_lessons(LESSONS)}
     return tuple(sorted(found, key=lambda source: (source.context, source.forms)))
 
 
@@ -89,3 +91,11 @@ def _replays(folder: Path) -> Iterator[Source]:
         record = path.read_text("utf-8")
         for text in (*_TITLE.findall(record), *english_comments(record)):
             yield Source(replay_context(path.stem), (text,), has_fields=False)
+
+
+def _lessons(folder: Path) -> Iterator[Source]:
+    for path in sorted(folder.glob("*.sgn")):
+        record = path.read_text("utf-8")
+        context = lesson_context(path.stem.partition("-")[2])
+        for text in (*_TITLE.findall(record), *english_comments(record)):
+            yield Source(context, (text,), has_fields=False)

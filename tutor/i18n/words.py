@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from tutor.cards import Card, Rank, Seat, Suit
 from tutor.i18n import numbers
-from tutor.i18n.annotations import plain, replay_context, rule_context
+from tutor.i18n.annotations import lesson_context, plain, replay_context, rule_context
 from tutor.i18n.catalog import catalog, plural_index
 from tutor.i18n.names import CASES, Case, Faces, name_table
 from tutor.i18n.negotiation import LANGUAGES
@@ -154,6 +154,10 @@ class Words:
         A comment that the catalogs do not know comes back as it is, on one line.
         """
         return _annotation(self.lang, replay_context(slug), plain(english))
+
+    def lesson(self, slug: str, english: str) -> str:
+        """Translate a text of a lesson, given the lesson's slug and the English text."""
+        return _annotation(self.lang, lesson_context(slug), plain(english))
 
     def rule_text(self, reason_id: str, section: str, english: str) -> str:
         """Translate a section (`Rule`, `Why`, `Example`) of a reason's docstring."""
