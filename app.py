@@ -10,6 +10,7 @@ st.set_page_config(layout="wide", page_icon=look.ICON)
 PAGES = [
     st.Page("tutor/pages/replay.py", title=words.text("ui.nav.replay"), default=True),
     st.Page("tutor/pages/rules.py", title=words.text("ui.nav.rules"), url_path="rules"),
+    st.Page("tutor/pages/glossary.py", title=words.text("ui.nav.glossary"), url_path="glossary"),
 ]
 page = st.navigation(PAGES, position="hidden")
 look.masthead(words, PAGES)

@@ -12,6 +12,7 @@ from typing import Any
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
 from tutor.display.labels import labels
+from tutor.display.terms import term_data
 from tutor.display.text import Annotate, in_language, talon_message, twin
 from tutor.i18n.words import Words
 from tutor.lessons.contrast import Outcome, Scored, played, score_everywhere
@@ -62,6 +63,7 @@ def table_data(
         "letters": {rank.value: words.letter(rank) for rank in SCHNAPSEN_PACK.ranks},
         "cards": _named_cards(frames, words),
         "labels": labels(words),
+        **term_data(words, frames),
         "frames": frames,
         "tricks": builder.tricks(),
     }
@@ -108,6 +110,8 @@ class _Builder:
             if stop.parent >= 0:
                 self.children[stop.parent].append(index)
         self.game_points = _game_points(record)
+        unnamed = Words(words.lang)
+        self.roles = {seat: unnamed.seat(seat) for seat in Seat}
         hero = viewpoint.seat or _hero(record)
         self.bottom = hero or Seat.FOREHAND
 
@@ -210,7 +214,7 @@ class _Builder:
             shown.sort(key=lambda card: card is None)
         return {
             "name": words.seat(seat),
-            "role": Words(words.lang).seat(seat),
+            "role": self.roles[seat],
             "hand": shown,
             "new": [card for card in _drawn(stop, seat) if card in shown],
             "tricks": tally.tricks,

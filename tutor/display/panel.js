@@ -1,5 +1,6 @@
 // The explanation beside the board: what happened, why, what it changed. Every word is data.
 import { chip, icon, make, put } from "./elements.js";
+import { beginGloss, createGloss, glossed } from "./glossing.js";
 
 /** Makes the panel. `hooks`: proof(cards), command(name). */
 export function createPanel(hooks) {
@@ -31,7 +32,7 @@ export function createPanel(hooks) {
     ...["note", "happened", "why", "changed", "score", "elsewhere"].map((n) => parts[n].node));
   const node = make("div", "sz-panel", {}, head, body);
   const panel = { node, head, kicker, variation, title, glyph, buttons, parts, duty, verdicts,
-    movesTitle, moves, body, hooks, pinned: null, scrolled: false };
+    movesTitle, moves, body, hooks, gloss: createGloss(body), pinned: null, scrolled: false };
   body.onscroll = () => { panel.scrolled = true; };
   return panel;
 }
@@ -42,10 +43,11 @@ function section(className) {
   return { node: make("section", className, {}, heading, body), heading, body };
 }
 
-function lines(part, heading, texts) {
+function lines(gloss, part, heading, texts) {
   const list = (texts ?? []).filter((text) => text !== null && text !== "");
   put(part.heading, heading);
-  part.body.replaceChildren(...list.map((text) => make("li", "", { dir: "auto" }, text)));
+  part.body.replaceChildren(...list.map((text) =>
+    make("li", "", { dir: "auto" }, ...glossed(gloss, text))));
   part.node.hidden = list.length === 0;
 }
 
@@ -60,7 +62,9 @@ export function momentText(frame, tricks = []) {
 /** Fills the panel for one moment; `choices` are the moments that stand beside it. */
 export function drawPanel(panel, frame, data, choices, index) {
   const { labels = {} } = data;
+  const { gloss } = panel;
   panel.pinned = null;
+  beginGloss(gloss, data);
   put(panel.kicker, momentText(frame, data.tricks));
   put(panel.variation, frame?.depth > 0 ? [labels.variation, frame.depth > 1 ? frame.depth : ""]
     .filter(Boolean).join(" ") : "");
@@ -77,11 +81,11 @@ export function drawPanel(panel, frame, data, choices, index) {
   }
   panel.body.setAttribute("aria-label", labels.why ?? "");
   drawChoices(panel, data, choices, index);
-  lines(panel.parts.note, labels.note, frame?.notes);
-  lines(panel.parts.happened, labels.happened, frame?.happened);
+  lines(gloss, panel.parts.note, labels.note, frame?.notes);
+  lines(gloss, panel.parts.happened, labels.happened, frame?.happened);
   drawWhy(panel, frame, data);
-  lines(panel.parts.changed, labels.changed, frame?.changed);
-  lines(panel.parts.score, labels.score, frame?.score);
+  lines(gloss, panel.parts.changed, labels.changed, frame?.changed);
+  lines(gloss, panel.parts.score, labels.score, frame?.score);
   drawElsewhere(panel, frame, labels);
   // Reading or setting the scroll place measures the page, so only where it was scrolled.
   if (panel.scrolled) panel.body.scrollTop = 0;
@@ -115,7 +119,8 @@ export function groupVerdicts(verdicts) {
 function drawWhy(panel, frame, data) {
   const { labels = {} } = data;
   put(panel.parts.why.heading, labels.why);
-  put(panel.duty, frame?.duty);
+  panel.duty.replaceChildren(...glossed(panel.gloss, frame?.duty));
+  panel.duty.hidden = !frame?.duty;
   proofOn(panel, panel.duty, frame?.proof);
   panel.verdicts.replaceChildren(...groupVerdicts(frame?.verdicts).map(({ cards, verdict }) =>
     verdictRow(panel, data, verdict, cards, cards.map((card) => chip(card, data)))));
@@ -196,7 +201,7 @@ function drawElsewhere(panel, frame, labels) {
   put(part.heading, labels.elsewhere);
   part.body.replaceChildren(...rows.map(({ rules, text, option }) => {
     const row = make("li", "", { dir: "auto" }, make("b", "", {}, rules ?? ""), " ",
-      make("span", "", {}, text ?? ""));
+      make("span", "", {}, ...glossed(panel.gloss, text)));
     if (option) row.append(" ", make("small", "", {}, option));
     return row;
   }));

@@ -4,6 +4,7 @@ import { clearBoard, createBoard, drawBoard, markProof, moveCardFocus, resizeBoa
 import { createControls, createKeySheet, createTricks, drawControls, drawKeySheet, fillTricks,
   markTricks } from "./controls.js";
 import { make, put } from "./elements.js";
+import { closeGloss } from "./glossing.js";
 import { belongsToElement, commandFor, playDelay } from "./keys.js";
 import { createPanel, drawPanel, pin, pointAtVerdict, verdictOf } from "./panel.js";
 import { alternatives, firstMoment, lastMoment, nearestIndex, nextTrick, nextView, previousTrick,
@@ -198,6 +199,7 @@ function changeView(state) {
 }
 
 function escape(state) {
+  if (closeGloss(state.panel.gloss)) return;
   if (!state.sheet.node.hidden) toggleSheet(state, false);
   else if (state.panel.pinned) pin(state.panel, null, []);
 }
@@ -206,7 +208,8 @@ function pressKey(state, event) {
   if (event.defaultPrevented || !state.root.isConnected) return;
   const name = commandFor(event);
   if (!name || !state.data.frames.length) return;
-  if (name === "escape" && state.sheet.node.hidden && !state.panel.pinned) return;
+  const { gloss, pinned } = state.panel;
+  if (name === "escape" && state.sheet.node.hidden && !pinned && !gloss.button) return;
   const path = event.composedPath().filter((node) => node instanceof Element)
     .map((node) => ({ tag: node.localName, role: node.getAttribute("role") ?? "",
       editable: node.isContentEditable, own: state.root.contains(node) }));

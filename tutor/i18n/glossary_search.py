@@ -80,6 +80,12 @@ def search(lang: str, text: str) -> tuple[Hit, ...]:
     return _search(lang, text.strip()[:LONGEST])
 
 
+def warm_up() -> None:
+    """Read the glossaries and fold their words, so that no search has to wait for it."""
+    _keys()
+    _whole()
+
+
 @lru_cache(maxsize=2048)
 def _search(lang: str, text: str) -> tuple[Hit, ...]:
     best: dict[str, tuple[float, int, Hit]] = {}
