@@ -4,7 +4,8 @@ import { entryAddress, splitTerms } from "../../tutor/display/glossing.js";
 
 const entry = (id) => ({ id, definition: `what ${id} is` });
 const TERMS = { trick: entry("trick"), tricks: entry("trick"), "last trick": entry("last_trick"),
-  trump: entry("trump"), "μπάζα": entry("trick"), "a+b (c)": entry("odd") };
+  trump: entry("trump"), "μπάζα": entry("trick"), "a+b (c)": entry("odd"),
+  "turn-up": entry("turn_up") };
 const shape = (parts) => parts.map((part) => typeof part === "string" ? part : [part.text, part.entry.id]);
 
 describe("terms in sentences", () => {
@@ -27,6 +28,10 @@ describe("terms in sentences", () => {
   });
   test("signs in a term are only signs", () => {
     assert.deepEqual(shape(splitTerms("x a+b (c) y", TERMS)), ["x ", ["a+b (c)", "odd"], " y"]);
+  });
+  test("a hyphen belongs to its term", () => {
+    assert.deepEqual(shape(splitTerms("The turn-up lies open.", TERMS)),
+      ["The ", ["turn-up", "turn_up"], " lies open."]);
   });
   test("without terms a text stays as it is", () => {
     for (const terms of [undefined, null, {}, "trick"]) {

@@ -11,7 +11,7 @@ function finderOf(terms) {
   let finder = FINDERS.get(terms);
   if (finder === undefined) {
     const words = Object.keys(terms).sort((a, b) => b.length - a.length)
-      .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
+      .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
     finder = words.length
       ? new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${words.join("|")})(?![\\p{L}\\p{N}_]|-[\\p{L}\\p{N}])`, "gu")
       : null;
