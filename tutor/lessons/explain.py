@@ -12,7 +12,7 @@ from enum import StrEnum
 from tutor import game
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
 from tutor.messages import Message, say
-from tutor.rulings import Illegal, Legal, Reason
+from tutor.rulings import Reason
 from tutor.schnapsen import events as happened
 from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, Claim, CloseTalon, ExchangeJack, PlayCard
@@ -120,11 +120,8 @@ def verdicts(state: DealState, seat: Seat) -> tuple[Verdict, ...]:
     found = []
     for card in state.hands.of(seat):
         plain = PlayCard(seat, card)
-        ruling = game.judge(schnapsen, state, plain)
-        if isinstance(ruling, Illegal):
-            found.append(reason_verdict(plain, ruling.reasons))
-        else:
-            found.append(_legal(state, plain))
+        reasons = schnapsen.objections(state, plain)
+        found.append(reason_verdict(plain, reasons) if reasons else _legal(state, plain))
     return tuple(found)
 
 
@@ -178,11 +175,11 @@ def moves(state: DealState) -> tuple[Verdict, ...]:
     }
     tried += [PlayCard(seat, king, declares=True) for king in pairs.values()]
     for action in tried:
-        ruling = game.judge(schnapsen, state, action)
-        if isinstance(ruling, Legal):
-            found.append(Verdict(action, True, say("legal.act")))
+        reasons = schnapsen.objections(state, action)
+        if reasons:
+            found.append(reason_verdict(action, reasons))
         else:
-            found.append(reason_verdict(action, ruling.reasons))
+            found.append(Verdict(action, True, say("legal.act")))
     return tuple(found)
 
 

@@ -6,7 +6,6 @@ module with these four functions is all that `tutor.game` asks for.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
@@ -75,7 +74,7 @@ def _lead(state: DealState, action: PlayCard) -> tuple[Event, ...]:
 
 
 def _follow(state: DealState, action: PlayCard, led: Led) -> tuple[Event, ...]:
-    trick = replace(trick_in_play(state, led.card), plays=(led.card, action.card))
+    trick = trick_in_play(state, led.card, action.card)
     winner = led.seat if trick.best() == 0 else action.seat
     worth = SCHNAPSEN_PACK.worth
     events: list[Event] = [

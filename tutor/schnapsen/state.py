@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat, Suit
@@ -136,12 +137,16 @@ class DealState:
     def but(self, **changes: Any) -> DealState:
         """Return this state with some fields changed; faster than `dataclasses.replace`."""
         new = object.__new__(DealState)
-        for name, slot in _SLOTS:
-            slot.__set__(new, changes[name] if name in changes else slot.__get__(self))
+        for write, value in zip(_WRITERS, _READ(self), strict=True):
+            write(new, value)
+        for name, value in changes.items():
+            _WRITE[name](new, value)
         return new
 
 
-_SLOTS = tuple((part.name, getattr(DealState, part.name)) for part in fields(DealState))
+_WRITE = {part.name: getattr(DealState, part.name).__set__ for part in fields(DealState)}
+_WRITERS = tuple(_WRITE.values())
+_READ = attrgetter(*_WRITE)
 
 
 def is_strict(table: Table) -> bool:
@@ -154,9 +159,9 @@ def duty(table: Table) -> Duty:
     return table.rules.play.heading.duty if is_strict(table) else Duty.FREE
 
 
-def trick_in_play(table: Table, led: Card) -> Trick:
-    """Return the trick that `led` has opened."""
-    return Trick((led,), table.trump, SCHNAPSEN_PACK, table.rules.play.trick_winner)
+def trick_in_play(table: Table, *plays: Card) -> Trick:
+    """Return the trick to which these cards have been played, the lead first."""
+    return Trick(plays, table.trump, SCHNAPSEN_PACK, table.rules.play.trick_winner)
 
 
 def trick_number(table: Table) -> int:
