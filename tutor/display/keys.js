@@ -10,6 +10,7 @@ const PLAIN = new Map([
   [" ", "play"],
   ["s", "view"],
   ["v", "nextVariation"],
+  ["n", "nextMistake"],
   ["?", "keys"],
   ["Escape", "escape"],
 ]);
@@ -20,6 +21,7 @@ const SHIFTED = new Map([
   ["ArrowUp", "cardUp"],
   ["ArrowDown", "cardDown"],
   ["v", "prevVariation"],
+  ["n", "prevMistake"],
   ["s", "view"],
   ["?", "keys"],
 ]);

@@ -19,7 +19,7 @@ export function createPanel(hooks) {
     make("div", "sz-headline", {}, make("div", "sz-kickers", {}, kicker, variation), tools),
     make("div", "sz-titleline", {}, glyph, title));
   const parts = {
-    choices: make("div", "sz-choices"),
+    choices: make("div", "sz-choices"), value: section("sz-value"),
     happened: section("sz-happened"), why: section("sz-why"), changed: section("sz-changed"),
     note: section("sz-notes"), score: section("sz-score-lines"), elsewhere: section("sz-elsewhere"),
   };
@@ -29,7 +29,7 @@ export function createPanel(hooks) {
   const moves = make("ul", "sz-verdicts");
   parts.why.body.replaceWith(duty, verdicts, movesTitle, moves);
   const body = make("div", "sz-explain", { tabindex: "0", role: "region" }, parts.choices,
-    ...["note", "happened", "why", "changed", "score", "elsewhere"].map((n) => parts[n].node));
+    ...["note", "happened", "value", "why", "changed", "score", "elsewhere"].map((n) => parts[n].node));
   const node = make("div", "sz-panel", {}, head, body);
   const panel = { node, head, kicker, variation, title, glyph, buttons, parts, duty, verdicts,
     movesTitle, moves, body, hooks, gloss: createGloss(body), pinned: null, scrolled: false };
@@ -83,6 +83,7 @@ export function drawPanel(panel, frame, data, choices, index) {
   drawChoices(panel, data, choices, index);
   lines(gloss, panel.parts.note, labels.note, frame?.notes);
   lines(gloss, panel.parts.happened, labels.happened, frame?.happened);
+  lines(gloss, panel.parts.value, labels.value, frame?.value);
   drawWhy(panel, frame, data);
   lines(gloss, panel.parts.changed, labels.changed, frame?.changed);
   lines(gloss, panel.parts.score, labels.score, frame?.score);
@@ -109,7 +110,8 @@ function drawChoices(panel, data, choices, index) {
 export function groupVerdicts(verdicts) {
   const groups = new Map();
   for (const [card, verdict] of Object.entries(verdicts ?? {})) {
-    const same = JSON.stringify([verdict.ok, verdict.text, verdict.proof]);
+    const same = JSON.stringify([verdict.ok, verdict.text, verdict.proof, verdict.best,
+      verdict.worth]);
     if (!groups.has(same)) groups.set(same, { cards: [], verdict });
     groups.get(same).cards.push(card);
   }
@@ -137,8 +139,10 @@ function verdictRow(panel, data, verdict, cards, names) {
     "data-ok": verdict.ok ? "yes" : "no", "aria-pressed": "false" },
   make("span", "sz-sign", {}, icon(verdict.ok ? "ok" : "no")),
   make("span", "sz-chips", {}, ...names,
-    make("b", "sz-word", {}, (verdict.ok ? labels.legal : labels.illegal) ?? "")),
-  make("span", "sz-reason", { dir: "auto" }, verdict.text ?? ""));
+    make("b", "sz-word", {}, (verdict.ok ? labels.legal : labels.illegal) ?? ""),
+    ...(verdict.best ? [make("b", "sz-best", {}, `\u2605 ${labels.best ?? ""}`)] : [])),
+  make("span", "sz-reason", { dir: "auto" },
+    [verdict.text, verdict.worth].filter(Boolean).join(" ")));
   proofOn(panel, button, verdict.proof);
   button.onclick = () => pin(panel, button, verdict.proof ?? []);
   const row = make("li", "", {}, button);

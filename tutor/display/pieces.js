@@ -22,7 +22,8 @@ function described(card, verdict, data) {
   const name = cardLabel(card, data);
   if (!verdict) return name;
   const word = verdict.ok ? data?.labels?.legal : data?.labels?.illegal;
-  return [name, word, verdict.text].filter(Boolean).join(". ");
+  const best = verdict.best ? data?.labels?.best : "";
+  return [name, word, best, verdict.text].filter(Boolean).join(". ");
 }
 
 function handPieces(frame, layout, data, row, seat) {

@@ -186,6 +186,13 @@ function cycle(group, index, by) {
   return group[(place + by + group.length) % group.length];
 }
 
+/** The next (by = 1) or previous (-1) moment marked as a mistake, around the end; else `index`. */
+export function turnMistake(walk, index, by) {
+  const marked = walk.frames.flatMap((frame, n) => (frame.mistake ? [n] : []));
+  const way = by > 0 ? marked : marked.reverse();
+  return way.find((n) => (n - index) * by > 0) ?? way[0] ?? index;
+}
+
 /** Where a variation leaves the main line: its first moments, in order, with their depth. */
 export function variationRoots(walk) {
   const roots = [];

@@ -8,11 +8,11 @@ import { closeGloss } from "./glossing.js";
 import { belongsToElement, commandFor, playDelay } from "./keys.js";
 import { createPanel, drawPanel, pin, pointAtVerdict, verdictOf } from "./panel.js";
 import { alternatives, firstMoment, lastMoment, nearestIndex, nextTrick, nextView, previousTrick,
-  remember, stepBack, stepForward, turnVariation, walker } from "./stepping.js";
+  remember, stepBack, stepForward, turnMistake, turnVariation, walker } from "./stepping.js";
 
 const TABLES = new WeakMap();
 /** Where the reader was last: a table that the page takes away and mounts again goes on there. */
-const LAST = { token: null, at: "" };
+const LAST = { token: null, at: "", jump: 0 };
 let tablesMade = 0;
 
 function createTable(parent) {
@@ -73,7 +73,8 @@ function receive(state, data) {
   const known = state.token ?? LAST.token;
   const fresh = known === null || data?.token !== known;
   const here = state.token === null ? LAST.at : state.data.frames[state.index]?.at;
-  const wanted = fresh ? data?.start : here ?? data?.start;
+  const sent = data?.jump && data.jump[0] !== LAST.jump ? data.jump : null;
+  const wanted = sent ? sent[1] : fresh ? data?.start : here ?? data?.start;
   if (fresh) {
     state.visited = new Map();
     stopPlay(state);
@@ -94,7 +95,16 @@ function receive(state, data) {
   resizeBoard(state.board);
   clearBoard(state.board, state.data);
   draw(state, false);
+  if (sent) showJump(state, sent);
   if (state.data.address) noteAddress(state);
+}
+
+/** The page has asked for a moment, once: comes to it and into sight. */
+function showJump(state, [number]) {
+  LAST.jump = number;
+  stopPlay(state);
+  state.root.scrollIntoView?.({ block: "nearest" });
+  state.live.textContent = state.data.frames[state.index]?.title ?? "";
 }
 
 function keepPlace(state) {
@@ -177,6 +187,8 @@ const MOVES = {
   last: lastMoment,
   nextVariation: (walk, index) => turnVariation(walk, index, 1),
   prevVariation: (walk, index) => turnVariation(walk, index, -1),
+  nextMistake: (walk, index) => turnMistake(walk, index, 1),
+  prevMistake: (walk, index) => turnMistake(walk, index, -1),
 };
 
 const FOCUS = { cardLeft: "left", cardRight: "right", cardUp: "up", cardDown: "down" };

@@ -5,7 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 from tutor.i18n.words import Words
-from tutor.pages import choosing, findings, session, showing
+from tutor.pages import choosing, findings, session, showing, valuing
 
 words = session.words()
 st.html(Path(__file__).with_suffix(".css"))
@@ -41,6 +41,7 @@ if source == choosing.OWN:
 if chosen is not None:
     showing.table(chosen, named, view)
     showing.credits_line(named, chosen)
+    valuing.show(chosen, named, view)
 
 if found is not None:
     findings.show(words, found.diagnostics, len(found.records))

@@ -12,7 +12,7 @@ from tutor.display.frames import dumps, table_data
 from tutor.i18n.names import Faces
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Viewpoint
-from tutor.pages import look, session, widgets
+from tutor.pages import look, session, valuing, widgets
 from tutor.pages.choosing import Chosen
 from tutor.records import Record, write_records
 from tutor.records.filtered import seat_record
@@ -106,7 +106,8 @@ def table(chosen: Chosen, words: Words, view: Viewpoint) -> None:
     """Draw the card table for a record."""
     colours = bool(st.session_state.get(COLOURS))
     looks = Looks(words.lang, words.faces, colours, view, _start(chosen.token))
-    widgets.card_table(_text(chosen, looks), TABLE, _asked_view)
+    text = valuing.marked(_text(chosen, looks), chosen, view, words)
+    widgets.card_table(text, TABLE, _asked_view)
 
 
 def _start(token: str) -> str:

@@ -1,0 +1,135 @@
+"""A deal looked back on from the players' own seats: decisions by what each of them could know.
+
+Nothing here depends on a card that the player who decides has not seen, so a reader who looks
+from that seat may be told all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tutor.analysis.assess import Assessment, Estimate, NotOnTurnError, assess
+from tutor.analysis.compact import UncountableError
+from tutor.analysis.review import honest, same
+from tutor.analysis.solver import Tell
+from tutor.analysis.worlds import HiddenTricksError, NoWorldError
+from tutor.cards import SCHNAPSEN_PACK, Card, Seat
+from tutor.records.moments import Moment, moments
+from tutor.records.tree import Record
+from tutor.schnapsen.actions import Action, Claim
+from tutor.schnapsen.state import DealState
+from tutor.schnapsen.view import view
+
+LEAST = 0.1
+"""Expected game points that an action must give away at least to be called a mistake."""
+
+
+@dataclass(frozen=True, slots=True)
+class FairDecision:
+    """An action beside all others, by what the player could know.
+
+    `index` and `at` name the moment after the action; `best` are the actions that cannot be told
+    from the best one.  `loss` says how much the chosen one gives away, `value` what it brings.
+    """
+
+    index: int
+    at: str
+    seat: Seat
+    action: Action
+    assessment: Assessment
+    best: tuple[Action, ...]
+    value: Estimate
+    loss: Estimate
+    forced: bool
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether another action was better, beyond what a sample may get wrong."""
+        big = float(self.loss.expected) >= LEAST and self.loss.low > 0
+        return big and not self.forced and not any(same(self.action, a) for a in self.best)
+
+
+@dataclass(frozen=True)
+class FairReview:
+    """The moments of a record and what the seat on turn could expect at each that is reached."""
+
+    stops: tuple[Moment, ...]
+    assessments: Mapping[int, Assessment]
+
+    def decisions(self, seat: Seat | None = None) -> tuple[FairDecision, ...]:
+        """Return the decisions of a seat, or of both, variations included."""
+        found = (self._decision(index) for index in range(1, len(self.stops)))
+        return tuple(d for d in found if d is not None and seat in (None, d.seat))
+
+    def mistakes(self, seat: Seat | None = None) -> tuple[FairDecision, ...]:
+        """Return the decisions of a seat, or of both, that gave something away."""
+        return tuple(decision for decision in self.decisions(seat) if decision.is_mistake)
+
+    def _decision(self, index: int) -> FairDecision | None:
+        stop = self.stops[index]
+        found = self.assessments.get(stop.parent)
+        if found is None or stop.step is None or stop.irregular:
+            return None
+        action = stop.step.action
+        known = next((v.action for v in found.actions if same(action, v.action)), None)
+        if known is None or action.seat is not stop.step.before.on_turn:
+            return None
+        choices = honest(((value.action, value) for value in found.actions), found.due)
+        return FairDecision(
+            index,
+            stop.at,
+            action.seat,
+            action,
+            found,
+            as_good(found),
+            found.estimate(known),
+            loss_of(found, known),
+            len(choices) == 1 and not isinstance(action, Claim),
+        )
+
+
+def as_good(found: Assessment) -> tuple[Action, ...]:
+    """Return the actions that cannot be told from the best one."""
+    return tuple(
+        action
+        for action in honest(((value.action, value) for value in found.actions), found.due)
+        if (loss := loss_of(found, action)).low <= 0 or float(loss.expected) < LEAST
+    )
+
+
+def loss_of(found: Assessment, action: Action) -> Estimate:
+    """Return by how much an action falls short of the best one: the best one by nothing."""
+    if action == found.ranked()[0]:
+        return Estimate(Fraction(0), 0.0, 0.0, ((0, Fraction(1)),), (0,), exact=True)
+    return found.loss(action)
+
+
+def fairly_reviewed(record: Record, tell: Tell | None = None) -> Iterator[FairReview]:
+    """Yield the review after each moment that is assessed, each from the seat on turn.
+
+    Of a record with hidden cards only the seat for which it is filtered can be spoken of.
+    """
+    stops = moments(record)
+    found: dict[int, Assessment] = {}
+    for index, stop in enumerate(stops):
+        state = stop.state
+        if state.result is not None or (record.hides_cards and record.viewer is not state.on_turn):
+            continue
+        gone = frozenset() if record.hides_cards else gone_cards(state)
+        try:
+            seen = view(state, state.on_turn)
+            found[index] = assess(seen, gone=gone, tell=tell)
+        except (HiddenTricksError, NoWorldError, NotOnTurnError, UncountableError):
+            continue
+        yield FairReview(stops, dict(found))
+
+
+def gone_cards(state: DealState) -> frozenset[Card]:
+    """Return the cards in tricks that a state does not list; both players have seen them."""
+    there = {*state.hands[0], *state.hands[1], *state.talon, state.turn_up}
+    if state.led is not None:
+        there.add(state.led.card)
+    there |= {card for tally in state.tallies for trick in tally.taken for card in trick}
+    return frozenset(card for card in SCHNAPSEN_PACK.cards if card not in there)
