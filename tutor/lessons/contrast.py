@@ -7,9 +7,10 @@ two rule sets differ are switched one by one until the answer changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import partial
+from operator import attrgetter
 
 from tutor import game
 from tutor.records.moments import Moment
@@ -18,7 +19,7 @@ from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, Claim, PlayCard
 from tutor.schnapsen.choices import SixtySix
 from tutor.schnapsen.events import DealResult
-from tutor.schnapsen.rules import RuleSet, RuleSetError, Value, options
+from tutor.schnapsen.rules import RuleSet, RuleSetError, options
 from tutor.schnapsen.state import TARGET, DealState, claimant
 from tutor.schnapsen.variants import PRESETS
 
@@ -28,6 +29,11 @@ WITHIN_A_DEAL = tuple(
     if option.group not in ("deal", "match", "clock", "table")
 )
 """The options that can change what is legal in a deal or what it is worth."""
+
+_essence: Callable[[RuleSet], tuple[object, ...]] = attrgetter(
+    *(f"{options()[id].group}.{options()[id].name}" for id in WITHIN_A_DEAL)
+)
+"""The values of those options; rule sets that agree in them score every deal alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +70,6 @@ def _judge(state: DealState, action: Action, rules: RuleSet) -> Ruling[Action]:
 
 def _ruled_alike(state: DealState, action: Action, ruling: Ruling[Action], rules: RuleSet) -> bool:
     return not _differ(ruling, _judge(state, action, rules))
-
-
-def _scored_alike(deal: Played, key: tuple[object, ...], rules: RuleSet) -> bool:
-    return score_under(deal, rules).key == key
 
 
 def _differ(one: Ruling[Action], other: Ruling[Action]) -> bool:
@@ -180,21 +182,33 @@ def _trick(state: DealState) -> int:
 
 def score_everywhere(deal: Played, tables: Iterable[RuleSet] | None = None) -> tuple[Scored, ...]:
     """Return the deal scored at each table, with the option that makes the difference."""
-    own = deal.start.rules
-    home = score_under(deal, own)
-    seen: dict[tuple[Value, ...], Scored] = {}
+    own, scores = deal.start.rules, _Scores(deal)
+    home = scores.under(own)
     found = []
     for rules in PRESETS.values() if tables is None else tables:
-        essence = tuple(rules.option(option) for option in WITHIN_A_DEAL)
-        scored = seen.get(essence)
-        if scored is None:
-            scored = score_under(deal, rules)
-            if scored.key != home.key:
-                answers = partial(_scored_alike, deal, scored.key)
-                scored = replace(scored, option=deciding_option(own, rules, answers))
-            seen[essence] = scored
-        found.append(replace(scored, rules=rules))
+        scored, option = scores.under(rules), None
+        if scored.key != home.key:
+            option = deciding_option(own, rules, partial(scores.alike, scored.key))
+        found.append(replace(scored, rules=rules, option=option))
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Scores:
+    """The scores of one deal, each reckoned once for all rule sets that score it alike."""
+
+    deal: Played
+    found: dict[tuple[object, ...], Scored] = field(default_factory=dict)
+
+    def under(self, rules: RuleSet) -> Scored:
+        essence = _essence(rules)
+        scored = self.found.get(essence)
+        if scored is None:
+            scored = self.found[essence] = score_under(self.deal, rules)
+        return scored
+
+    def alike(self, key: tuple[object, ...], rules: RuleSet) -> bool:
+        return self.under(rules).key == key
 
 
 def deciding_option(home: RuleSet, other: RuleSet, same: Callable[[RuleSet], bool]) -> str | None:

@@ -12,7 +12,7 @@ from tutor import game
 from tutor.cards import Seat
 from tutor.records.addresses import START, line_addresses
 from tutor.records.replaying import advance, opening
-from tutor.records.tree import Line, Node, Record
+from tutor.records.tree import Node, Record
 from tutor.schnapsen import events as happened
 from tutor.schnapsen.actions import Action
 from tutor.schnapsen.state import DealState
@@ -46,20 +46,21 @@ def moments(record: Record) -> tuple[Moment, ...]:
     """
     state, hidden = opening(record)
     found = [Moment(START, -1, 0, state)]
-    stack: list[tuple[Line, str, int, int, int]] = [(record.line, "", 0, 0, 0)]
+    stack = [(record.line, line_addresses(record.line), 0, 0, 0)]
     while stack:
-        line, stem, index, parent, depth = stack.pop()
+        line, addresses, index, parent, depth = stack.pop()
         if index >= len(line.nodes):
             continue
         node = line.nodes[index]
-        address = line_addresses(line, stem)[index]
+        address = addresses[index]
         moment = _after(found[parent], node, hidden)
         if moment is not None:
             found.append(replace(moment, at=address, parent=parent, depth=depth))
-            stack.append((line, stem, index + 1, len(found) - 1, depth))
+            stack.append((line, addresses, index + 1, len(found) - 1, depth))
         for number in range(len(node.variations), 0, -1):
             variation = node.variations[number - 1]
-            stack.append((variation, f"{address}~{number}", 0, parent, depth + 1))
+            others = line_addresses(variation, f"{address}~{number}")
+            stack.append((variation, others, 0, parent, depth + 1))
     return tuple(found)
 
 
