@@ -21,8 +21,9 @@ from tutor import game
 from tutor.analysis.compact import SEATS, number_of, options_of
 from tutor.analysis.kernels import told
 from tutor.analysis.moves import CLOSE, Ints
-from tutor.analysis.plans import PlanValue, TooManyPlansError, best_plans, dealt
+from tutor.analysis.plans import PlanValue, TooManyPlansError, best_plans, bits_of, dealt
 from tutor.analysis.solver import MOST, Tell, solver
+from tutor.analysis.spreading import legal_sets, values_by_world
 from tutor.analysis.worlds import SAMPLE, Worlds, worlds
 from tutor.cards import Card
 from tutor.schnapsen import play as schnapsen
@@ -233,9 +234,9 @@ def estimate(
 ) -> Estimate:
     """Return the estimate that game points in some worlds give.
 
-    The interval of a sample adds two worlds at each end of the scale before it takes 1.96
-    standard errors (Agresti and Coull's way, here for game points from -`span` to `span`), so
-    that a sample without any loss does not claim that there can be none.
+    The interval of a sample holds 1.96 standard errors to both sides, of the sample and of the
+    sample with two more worlds at each end of the scale, from -`span` to `span` (Agresti and
+    Coull's way for shares): a sample without any loss does not claim that there can be none.
 
     >>> found = estimate([1, 1, 1, -1], [1, 1, 1, 1], exact=True)
     >>> found.expected, found.distribution
@@ -251,12 +252,12 @@ def estimate(
     spread = tuple((value, Fraction(counts[value], whole)) for value in sorted(counts)[::-1])
     low = high = float(expected)
     if not exact:
-        more = [*points, -span, -span, span, span]
-        middle = sum(more) / len(more)
-        variance = sum((value - middle) ** 2 for value in more) / len(more)
-        half = 1.96 * sqrt(variance / len(more))
-        low = max(-span, min(low, middle - half))
-        high = min(span, max(high, middle + half))
+        for sample in (points, [*points, -span, -span, span, span]):
+            middle = sum(sample) / len(sample)
+            variance = sum((value - middle) ** 2 for value in sample) / len(sample)
+            half = 1.96 * sqrt(variance / len(sample))
+            low, high = min(low, middle - half), max(high, middle + half)
+        low, high = max(-span, low), min(span, high)
     return Estimate(expected, low, high, spread, tuple(points), exact, bound)
 
 
@@ -267,15 +268,16 @@ def _own(forehands: Ints, view: SeatView) -> list[int]:
 
 def _open_cards(found: Worlds) -> dict[int, Estimate]:
     """Return the average over open cards for each numbered action."""
-    view, count = found.view, len(found)
-    rows, numbers, values = solver().action_values(found.deals(), options_of(view.rules))
-    estimates = {}
-    for number in np.unique(numbers).tolist():
-        here = numbers == number
-        assert bool((rows[here] == np.arange(count)).all())
-        points = _own(values[here], view)
-        estimates[number] = estimate(points, found.weights(), found.exact)
-    return estimates
+    view, own, count = found.view, solver(), len(found)
+    deals, options = found.deals(), options_of(found.view.rules)
+    numbers = list(bits_of(int(legal_sets(deals[:1], options)[0])))
+    values = np.zeros((count, len(numbers)), np.int64)
+    stamps = np.arange(count) + own.new_stamps(count)
+    own.nodes += values_by_world(deals, stamps, options, own.frames, own.table, values)
+    return {
+        number: estimate(_own(values[:, column], view), found.weights(), found.exact)
+        for column, number in enumerate(numbers)
+    }
 
 
 def _planned(found: Worlds) -> dict[int, Estimate]:

@@ -62,7 +62,7 @@ def best_plans(
     """
     search = _Search(options, seat, len(deals), budget)
     found = []
-    for action in _actions(int(legal_sets(deals[:1], options)[0])):
+    for action in bits_of(int(legal_sets(deals[:1], options)[0])):
         search.assumed = False
         search.known.clear()
         plans = search.seen(tuple(range(len(deals))), after(deals, action, options))
@@ -157,7 +157,7 @@ class _Search:
         No plan does better than with open cards: what is promising comes first, and what cannot
         add to a plan that is found is left out.
         """
-        actions = list(_actions(int(legal_sets(deals[:1], self.options)[0])))
+        actions = list(bits_of(int(legal_sets(deals[:1], self.options)[0])))
         children = [after(deals, action, self.options) for action in actions]
         most = self.most(worlds, children)
         found: Plans = [self.floor(worlds, deals)]
@@ -196,7 +196,7 @@ class _Search:
             union |= actions
         floor = self.floor(worlds, deals)
         found = [self.full]
-        for action in _actions(union):
+        for action in bits_of(union):
             if found == [floor]:
                 break
             places = [place for place, actions in enumerate(legal) if actions >> action & 1]
@@ -234,7 +234,8 @@ def undominated(plans: Plans) -> Plans:
     return found
 
 
-def _actions(actions: int) -> Iterator[int]:
+def bits_of(actions: int) -> Iterator[int]:
+    """Yield the numbers of a set of actions."""
     while actions:
         lowest = actions & -actions
         yield lowest.bit_length() - 1

@@ -19,8 +19,8 @@ from tutor.tricks import Duty, Trick, playable
 
 USUAL = 100
 """The weight of a deal against which nothing speaks."""
-JACK_KEPT = 4
-"""The weight of a deal in which the jack was kept: with all cards known it is better kept in 4 of
+JACK_KEPT = 1
+"""The weight of a deal in which the jack was kept: with all cards known it is better kept in 1 of
 100 deals (`tests/benchmarks/assess.py` counts them)."""
 
 

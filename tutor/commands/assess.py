@@ -1,0 +1,155 @@
+"""``assess``: what every action is worth to a seat that cannot see the hidden cards."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Any
+
+from tutor.cards import SCHNAPSEN_PACK, Card, Seat
+from tutor.commands.console import (
+    CLEAN,
+    WRONG_USE,
+    add_json,
+    add_language,
+    add_rules,
+    complain,
+    position_faults,
+    print_json,
+)
+from tutor.commands.judge import notation
+from tutor.i18n.words import Words
+from tutor.messages import say
+from tutor.records import Position, PositionError, parse_position
+from tutor.schnapsen import SeatView, rule_set
+
+if TYPE_CHECKING:
+    from tutor.analysis.assess import Assessment, Estimate
+
+SAMPLE = 60
+
+
+def add_parser(commands: Any, words: Words) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser("assess", help=words.text("cli.assess"))
+    parser.add_argument("position", help=words.text("cli.option.position"))
+    seats = [seat.value for seat in Seat]
+    parser.add_argument("--seat", choices=seats, required=True, help=words.text("cli.option.seat"))
+    parser.add_argument(
+        "--worlds", type=_count, default=SAMPLE, help=words.text("cli.option.worlds")
+    )
+    parser.add_argument("--seed", type=int, default=0, help=words.text("cli.option.seed"))
+    add_rules(parser, words)
+    add_json(parser, words)
+    add_language(parser, words)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Assess a position as a seat sees it; return 2 where that cannot be done."""
+    from tutor.analysis.assess import NotOnTurnError, assess  # noqa: PLC0415  (slow to load)
+    from tutor.analysis.compact import UncountableError  # noqa: PLC0415
+    from tutor.analysis.worlds import HiddenTricksError, NoWorldError  # noqa: PLC0415
+
+    words = Words(args.lang)
+    seat = Seat(args.seat)
+    try:
+        position = parse_position(args.position)
+        view = position.view(rule_set(args.rules), seat)
+    except PositionError as error:
+        print("\n".join(position_faults(error, words)), file=sys.stderr)
+        return WRONG_USE
+
+    def compiling() -> None:
+        print(words.text("cli.solve.compiling"), file=sys.stderr, flush=True)
+
+    try:
+        found = assess(view, args.worlds, args.seed, gone_of(position), compiling)
+    except NotOnTurnError:
+        return complain(words, say("cli.assess.not-on-turn", player=seat))
+    except HiddenTricksError as error:
+        return complain(words, say("cli.assess.hidden-tricks", n=error.count))
+    except (NoWorldError, UncountableError):
+        return complain(words, say("cli.assess.no-world", position=args.position))
+    if args.json:
+        print_json(assessment_data(view, found, words))
+    else:
+        _print(view, found, words)
+    return CLEAN
+
+
+def gone_of(position: Position) -> frozenset[Card]:
+    """Return the cards that lie in tricks, where hands and talon leave no doubt about them."""
+    hands_known = position.forehand is not None and position.dealer is not None
+    if not hands_known or (isinstance(position.talon, int) and position.talon):
+        return frozenset()
+    return frozenset(SCHNAPSEN_PACK.cards) - {*position.placed()}
+
+
+def assessment_data(view: SeatView, found: Assessment, words: Words) -> dict[str, Any]:
+    """Return an assessment as data, its actions as they are written in records."""
+    from tutor.analysis.reasons import reasons  # noqa: PLC0415
+
+    actions = [
+        {
+            "action": notation(value.action, view),
+            "open_cards": _estimate_data(value.open_cards),
+            "plan": None if value.plan is None else _estimate_data(value.plan),
+            "reasons": [words.say(message) for message in reasons(found, value.action)],
+        }
+        for value in found.actions
+    ]
+    return {
+        "seat": None if view.seat is None else view.seat.value,
+        "worlds": len(found.worlds),
+        "possible": found.worlds.possible,
+        "exact": found.worlds.exact,
+        "compared_by": found.kind,
+        "best": [notation(action, view) for action in found.best()],
+        "actions": actions,
+    }
+
+
+def _estimate_data(value: Estimate) -> dict[str, Any]:
+    shares = dict(value.distribution)
+    return {
+        "expected": float(value.expected),
+        "low": value.low,
+        "high": value.high,
+        "distribution": {str(n): float(shares.get(n, 0)) for n in (3, 2, 1, -1, -2, -3)},
+        "worlds": value.worlds,
+        "exact": value.exact,
+        "bound": value.bound,
+    }
+
+
+def _print(view: SeatView, found: Assessment, words: Words) -> None:
+    from tutor.analysis.reasons import reasons  # noqa: PLC0415
+
+    size, of = len(found.worlds), found.worlds.possible
+    told = "cli.assess.all" if found.worlds.exact else "cli.assess.sample"
+    print(words.text(told, player=view.on_turn, n=size, of=of))
+    estimates = {"cli.assess.open": [(v.action, v.open_cards) for v in found.actions]}
+    if found.kind == "plan":
+        estimates["cli.assess.plan"] = [(v.action, v.fair) for v in found.actions]
+    for heading, values in estimates.items():
+        print(words.text(heading))
+        for action, value in sorted(values, key=lambda pair: -pair[1].expected):
+            written = {
+                "expected": words.number(float(value.expected), 2),
+                "low": words.number(value.low, 2),
+                "high": words.number(value.high, 2),
+            }
+            id = "cli.assess.exact" if value.exact else "cli.assess.interval"
+            print("  " + words.text(id, action=notation(action, view), **written))
+    best = found.best()
+    print(words.text("cli.assess.best", actions=", ".join(notation(a, view) for a in best)))
+    for message in reasons(found, best[0]):
+        print("  " + words.say(message))
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
