@@ -49,6 +49,29 @@ def marked(lang: str, texts: Iterable[str]) -> dict[str, str]:
     return dict(sorted(found.items()))
 
 
+def pieces(lang: str, text: str) -> list[tuple[str, str]]:
+    """Cut a text into pieces, each with the concept that it names, or with nothing.
+
+    A concept is named once, where it stands first.
+
+    >>> pieces("en", "You lead to the next trick.")
+    [('You ', ''), ('lead', 'lead'), (' to the next ', ''), ('trick', 'trick'), ('.', '')]
+    """
+    pattern, names = _pattern(lang)
+    composed = unicodedata.normalize("NFC", text)
+    found: list[tuple[str, str]] = []
+    seen: set[str] = set()
+    at = 0
+    for hit in pattern.finditer(_flat(composed)):
+        concept = names[hit.lastgroup or ""]
+        if concept in seen:
+            continue
+        seen.add(concept)
+        found += [(composed[at : hit.start()], ""), (composed[hit.start() : hit.end()], concept)]
+        at = hit.end()
+    return [piece for piece in (*found, (composed[at:], "")) if piece[0]]
+
+
 @cache
 def _pattern(lang: str) -> tuple[re.Pattern[str], dict[str, str]]:
     """Make a pattern with a named group for every way to write a term, the longest first."""

@@ -11,6 +11,7 @@ from typing import Final
 from tutor.i18n.annotations import sections
 from tutor.i18n.words import Words
 from tutor.lessons import rulebook
+from tutor.pages import dictionary
 from tutor.rulings import Reason
 from tutor.schnapsen.rules import RuleSet
 from tutor.schnapsen.variants import PRESETS, RULINGS, Status, provenance
@@ -65,7 +66,7 @@ def _clause(words: Words, rules: RuleSet, clause: rulebook.Clause, arrived: str 
     body = [
         f"<h3>{escape(words.say(clause.name()))}"
         f'<a class="anchor" href="#{option}" aria-label="{link}" title="{link}">§</a></h3>',
-        f'<p class="sentence">{escape(words.say(clause.rule(rules)))}</p>',
+        f'<p class="sentence">{dictionary.linked(words, words.say(clause.rule(rules)))}</p>',
         _labelled(words, "ui.rules.example", words.say(clause.example()), "example"),
     ]
     if found.ruling:

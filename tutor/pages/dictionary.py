@@ -17,8 +17,10 @@ from tutor.i18n.concepts import Concept, Example, concept
 from tutor.i18n.glossary import Term, term, terms
 from tutor.i18n.glossary_search import Hit
 from tutor.i18n.negotiation import LANGUAGES
+from tutor.i18n.term_marks import pieces
 from tutor.i18n.words import Words
 from tutor.lessons import rulebook
+from tutor.lessons.curriculum import course
 from tutor.records.position import parse_position
 from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import PlayCard
@@ -61,6 +63,7 @@ def entry(words: Words, id: str) -> str:
         _languages(words, id),
         _see(words, about),
         _rules(words, about),
+        _lessons(words, id),
         f'<p class="back"><a class="to-term" href="{address(words.lang)}">← {close}</a></p>',
     ]
     return (
@@ -166,6 +169,22 @@ def _rules(words: Words, about: Concept) -> str:
     return "".join(parts)
 
 
+def _lessons(words: Words, id: str) -> str:
+    """Write links to the lessons that use the term."""
+    links = ", ".join(
+        f'<a href="{_lesson_address(words.lang, lesson.slug)}" target="_self">'
+        f"{escape(words.lesson(lesson.slug, lesson.title))}</a>"
+        for lesson in course()
+        if id in lesson.terms
+    )
+    label = _label(words, "lessons")
+    return f'<p class="see"><span class="label">{label}</span> {links}</p>' if links else ""
+
+
+def _lesson_address(lang: str, slug: str) -> str:
+    return escape(f"/lessons?{urlencode({'lesson': slug, 'lang': lang})}")
+
+
 def _differing(words: Words, option: str) -> str:
     """Write an option on which tables differ: each value with the rule sets that have it."""
     tables: dict[str, list[str]] = {}
@@ -225,6 +244,25 @@ def chip(words: Words, card: Card, allowed: bool = False) -> str:
         f'<span class="{classes}" role="img" aria-label="{escape(name)}" title="{escape(name)}">'
         f"{escape(words.letter(card.rank))}{_SIGNS[card.suit]}{TEXT_STYLE}</span>"
     )
+
+
+def linked(words: Words, text: str) -> str:
+    """Write a sentence with its terms as links to their entries.
+
+    >>> linked(Words("en"), "a <b> trick")[:16]
+    'a &lt;b&gt; <a c'
+    """
+    written = []
+    for piece, id in pieces(words.lang, text):
+        if id:
+            meaning = escape(words.say(concept(id).definition()))
+            written.append(
+                f'<a class="term" href="{escape(address(words.lang, id))}" target="_self"'
+                f' title="{meaning}">{escape(piece)}</a>'
+            )
+        else:
+            written.append(escape(piece))
+    return "".join(written)
 
 
 # --- the list ---------------------------------------------------------------------------------
