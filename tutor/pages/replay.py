@@ -13,7 +13,9 @@ choosing.take_link(words)
 
 with st.container(horizontal=True, vertical_alignment="center", key="replay-bar"):
     source = choosing.source_switch(words)
-    if source == choosing.LIBRARY:
+    filtering = source == choosing.LIBRARY
+    choices = words.text("replay.filters-and-cards" if filtering else "replay.settings")
+    if filtering:
         chosen = choosing.from_library(words)
         found = None
     else:
@@ -22,18 +24,15 @@ with st.container(horizontal=True, vertical_alignment="center", key="replay-bar"
     if chosen is not None:
         named = Words(words.lang, chosen.record.names(), faces=showing.faces())
         view = showing.view_switch(named, chosen.record)
-        with st.popover(
-            words.text("replay.settings"), icon=":material/tune:", key="replay-settings"
-        ):
-            if source == choosing.LIBRARY:
+    if chosen is not None or filtering:
+        with st.popover(choices, icon=":material/tune:", key="replay-settings"):
+            if filtering:
                 choosing.filters(words)
-            showing.faces_switch(words)
-            showing.download(words, chosen, view)
-    elif source == choosing.LIBRARY:
-        with st.popover(words.text("replay.settings"), icon=":material/tune:"):
-            choosing.filters(words)
+            if chosen is not None:
+                showing.faces_switch(words)
+                showing.download(words, chosen, view)
 
-if source == choosing.OWN:
+if not filtering:
     st.session_state.setdefault(choosing.FOLD, chosen is None)
     with st.expander(words.text("replay.own"), key=choosing.FOLD, on_change="rerun"):
         choosing.own_text(words)

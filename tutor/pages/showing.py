@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -84,7 +86,9 @@ def download(words: Words, chosen: Chosen, view: Viewpoint) -> None:
 def credits_line(words: Words, chosen: Chosen) -> None:
     """Draw where the record comes from and under which rules it was played."""
     rules = words.text(f"rules.{chosen.record.rules().id}.name")
-    parts = [words.text("replay.rules-of", rules=rules)]
+    parts = [
+        " · ".join([*_occasion(words, chosen.record), words.text("replay.rules-of", rules=rules)])
+    ]
     source = chosen.record.tag("Source")
     if source:
         parts.append(words.say(origin(source)))
@@ -100,6 +104,16 @@ class Looks:
     colours: bool
     view: Viewpoint
     start: str
+
+
+def _occasion(words: Words, record: Record) -> list[str]:
+    """Return site and date of a record, where it knows them."""
+    site = record.tag("Site")
+    parts = [site] if site and site != "?" else []
+    with suppress(ValueError):
+        year, month, day = (record.tag("Date") or "").split(".")
+        parts.append(words.date(datetime.date(int(year), int(month), int(day))))
+    return parts
 
 
 def table(chosen: Chosen, words: Words, view: Viewpoint) -> None:

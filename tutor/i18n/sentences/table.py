@@ -110,6 +110,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "replay.faces-german": "Double-German suits",
     "replay.four-colours": "Four colours",
     "replay.settings": "Cards and colours",
+    "replay.filters-and-cards": "Filters and cards",
     "replay.paste": "Paste a record here",
     "replay.paste-help": "One or many deals in SGN, the text form of the records.",
     "replay.upload": "Or choose a file",
