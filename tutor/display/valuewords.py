@@ -17,6 +17,8 @@ def moment_name(stop: Moment, words: Words) -> str:
     """Return the name of a moment: its trick and its place in it."""
     if stop.node is None:
         return words.text("table.moment-start")
+    if stop.depth:
+        return words.text("value.variation", at=stop.at)
     action = int(stop.at.rpartition(".")[2])
     return words.text("table.position", trick=stop.node.trick, action=action)
 

@@ -105,7 +105,7 @@ def _chart(found: list[Point], side: Seat, words: Words) -> alt.LayerChart | alt
             "value:Q",
             title=title,
             scale=alt.Scale(domain=[-3.2, 3.2], nice=False),
-            axis=alt.Axis(values=[-3, -2, -1, 0, 1, 2, 3]),
+            axis=alt.Axis(values=[-3, -2, -1, 0, 1, 2, 3], format="d", labelOverlap=False),
         ),
         color=alt.Color(
             "kind:N",
@@ -128,7 +128,7 @@ def _chart(found: list[Point], side: Seat, words: Words) -> alt.LayerChart | alt
         shape=alt.Shape("kind:N", legend=None, scale=alt.Scale(domain=shown))
     )
     zero = alt.Chart(pd.DataFrame({"value": [0]})).mark_rule(opacity=0.5).encode(y="value:Q")
-    return alt.layer(zero, line, dots).properties(height=230)
+    return alt.layer(zero, line, dots).properties(height=280)
 
 
 def _colours(shown: list[str], names: dict[str, str]) -> list[str]:

@@ -24,11 +24,12 @@ def show(hindsight: Review | None, fair: FairReview | None, words: Words) -> str
     )
     if not known and not fairly:
         return None
-    heading = words.text("value.mistakes", n=len(wrong))
-    st.html(f'<h4 class="value-heading">{escape(heading)}</h4>')
-    st.html(f'<p class="credits">{escape(words.text("value.about-mistakes"))}</p>')
-    if not wrong:
-        st.html(f"<p>{escape(words.text('value.no-mistakes'))}</p>")
+    counted = words.text("value.mistakes", n=len(wrong))
+    heading = counted if wrong else words.text("value.no-mistakes")
+    st.html(
+        f'<h4 class="value-heading">{escape(heading)}</h4>'
+        f'<p class="credits">{escape(words.text("value.about-mistakes"))}</p>'
+    )
     asked = None
     stops = hindsight.stops if hindsight is not None else fair.stops if fair is not None else ()
     for index in wrong:

@@ -45,13 +45,14 @@ MISTAKES: Final[dict[str, Sentence]] = {
     ),
     "value.no-cost": "Hindsight: as it lay, nothing was given away.",
     "value.fair-cost": "Fair: gives away {amount} game points on average.",
-    "value.no-fair-cost": "Fair: it could not be known; from the player’s seat the action was as good as any.",
+    "value.no-fair-cost": "Fair: from the player’s seat no other action was clearly better.",
     "value.punished": "It was punished.",
     "value.given-back": "It was not punished: the other side gave it back ({moment}).",
     "value.open-end": "The deal breaks off before it could be punished.",
     "value.better-cards": "Better: {cards:or}.",
     "value.better-move": "Better: {move}.",
     "value.row": "{player}: {move}.",
+    "value.variation": "Variation {at}",
     "value.show": "Show {moment}",
     "value.sample": Plural(
         one="Counted over {n} deal that fits.", other="Sampled over {n} of the deals that fit."
