@@ -1,4 +1,4 @@
-"""Widgets of our own: the card table, and a picker for files that speaks the reader's language."""
+"""Widgets of our own: the card table, a question at it, a picker for files, a copying button."""
 
 from __future__ import annotations
 
@@ -21,6 +21,20 @@ _picker: Any = st.components.v2.component(
     "schnapsen_file",
     js=(HERE / "file.js").read_text("utf-8"),
     css=(HERE / "file.css").read_text("utf-8"),
+)
+_question: Any = st.components.v2.component(
+    "schnapsen_question",
+    js=bundle.join(
+        {path.name: path.read_text("utf-8") for path in sorted(bundle.HERE.glob("*.js"))}
+        | {"question.js": (HERE / "question.js").read_text("utf-8")},
+        "question.js",
+    ),
+    css=bundle.stylesheet() + (HERE / "question.css").read_text("utf-8"),
+)
+_copier: Any = st.components.v2.component(
+    "schnapsen_copy",
+    js=(HERE / "copy.js").read_text("utf-8"),
+    css=(HERE / "copy.css").read_text("utf-8"),
 )
 
 
@@ -60,3 +74,32 @@ def picked_file(key: str, limit: int) -> bytes | None:
     except (KeyError, TypeError, binascii.Error):
         return None
     return content if len(content) <= limit else None
+
+
+def question(
+    data: str,
+    key: str,
+    on_answer: Callable[[], None],
+    on_choice: Callable[[], None],
+    on_next: Callable[[], None],
+) -> None:
+    """Draw a question at its table; the functions run before the page.
+
+    `data` is the text that `tutor.pages.asking.question_text` makes.  The browser tells `answer`
+    and `choice` with the id of the question and the chosen options, `next` with the id alone.
+    """
+    _question(
+        key=key,
+        data=data,
+        on_answer_change=on_answer,
+        on_choice_change=on_choice,
+        on_next_change=on_next,
+    )
+
+
+def copy_button(label: str, done: str, text: str, key: str) -> None:
+    """Draw a button that copies a text, or the full address of a text that begins with a slash.
+
+    `done` is said once it is copied; where the browser refuses, the text itself is shown.
+    """
+    _copier(key=key, data={"label": label, "done": done, "text": text})

@@ -17,7 +17,7 @@ SETTING_UP: Final[dict[str, Sentence]] = {
     "quiz.page.topics": "Topics",
     "quiz.page.topics-about": "Several topics mixed are harder, and what you learn lasts longer.",
     "quiz.page.all-topics": "All topics",
-    "quiz.page.topics-none": "Choose at least one topic.",
+    "quiz.page.topics-none": "None chosen: all topics are asked.",
     "quiz.page.length": "Questions",
     "quiz.page.endless": "Endless",
     "quiz.page.manner": "Practice or exam",
@@ -158,7 +158,7 @@ REVIEW: Final[dict[str, Sentence]] = {
     "review.page.to-quiz": "To the quiz",
     "review.page.to-progress": "To your progress",
     "review.page.table": "Questions for the table",
-    "review.page.not-here": "At this table the rule cannot arise; the question is asked for the classic rules.",
+    "review.page.not-here": "At the table you have chosen this rule cannot arise, so the question is asked for another one.",
 }
 
 PROGRESS: Final[dict[str, Sentence]] = {
