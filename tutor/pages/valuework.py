@@ -18,15 +18,13 @@ from tutor.analysis.review import Review, reviewed
 from tutor.display.valuemarks import marked_table
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Viewpoint
-from tutor.pages import valuechart, valuelist
+from tutor.pages import valuechart, valuelist, working
 from tutor.pages.background import Shelf, Task
 from tutor.pages.choosing import Chosen
 from tutor.records import Record
 from tutor.records.moments import moments
 
 TASK, JUMP = "value-task", "value-jump"
-PAUSE = 0.4
-"""Seconds between two looks at work that goes on."""
 
 
 @dataclass(frozen=True)
@@ -137,32 +135,6 @@ def _progress(chosen: Chosen, words: Words) -> None:
     if _SHELF.get(chosen.record) is not None:
         return
     task = _task(chosen) or _begin(chosen)
-    if not task.ended and task.wait(PAUSE):
-        st.rerun()  # the table above shows the values too
-    if not task.ended:
-        st.fragment(_running, run_every=PAUSE)(task, words)
-    elif task.failure is not None:
-        st.error(words.text("value.failed"))
-    elif task.cancelled:
-        with st.container(horizontal=True, vertical_alignment="center"):
-            text = words.text("value.partial", done=task.done, total=task.total)
-            st.html(f'<p role="status">{escape(text)}</p>')
-            if st.button(words.text("value.go-on"), key="value-go-on"):
-                _begin(chosen)
-                st.rerun()
-
-
-def _running(task: Task[Values], words: Words) -> None:
-    """Draw the progress of work that goes on; once it ends, the whole page is drawn anew."""
-    if task.ended:
+    if working.show(task, words, "value"):
+        _begin(chosen)
         st.rerun()
-    st.progress(min(1.0, task.done / task.total) if task.total else 0.0, text=_told(task, words))
-    st.button(words.text("value.stop"), key="value-stop", on_click=task.cancel)
-
-
-def _told(task: Task[Values], words: Words) -> str:
-    if task.compiling:
-        return words.text("value.compiling")
-    if not task.total:
-        return words.text("value.waiting")
-    return words.text("value.working", done=task.done, total=task.total)

@@ -75,4 +75,85 @@ TABLE: Final[dict[str, Sentence]] = {
     "value.moment-fair": "Fair: before acting, {player} could expect this many game points: {amount}.",
 }
 
-SENTENCES: Final[dict[str, Sentence]] = {**WORK, **KINDS, **CHART, **MISTAKES, **TABLE}
+PAGE: Final[dict[str, Sentence]] = {
+    "ui.nav.analysis": "Analysis",
+    "analysis.title": "Analysis",
+    "analysis.intro": "What is each action worth? Set up a position, or let all deals of a record be looked through for mistakes.",
+    "analysis.part": "What to analyse",
+    "analysis.part-position": "A position",
+    "analysis.part-record": "My record",
+    "analysis.rules": "Rule set",
+    "analysis.line": "Position in one line",
+    "analysis.line-help": "F and D: the hands. U: the turn-up, or the trump suit alone when it is gone. T: the talon, its cards in draw order or their number. L: who leads. P: points, tricks and waiting points of both. C: who closed, with the other side’s points and tricks. S: the match score. N: the card led. Unknown hands are ??.",
+    "analysis.by-hand": "Set it card by card",
+    "analysis.hand": "Hand of {player}",
+    "analysis.turn-up": "Turn-up, or the trump suit alone (H)",
+    "analysis.talon": "Talon in draw order, or the number of cards",
+    "analysis.led": "Card led, if any",
+    "analysis.leader": "Who leads",
+    "analysis.closed": "Talon closed by",
+    "analysis.closed-nobody": "nobody",
+    "analysis.closed-record": "When it was closed the other side had",
+    "analysis.points": "Card points of {player}",
+    "analysis.tricks": "Tricks of {player}",
+    "analysis.pending": "Points of {player} that wait",
+    "analysis.taken": "Known tricks, the match score and shown cards stay as the line has them.",
+    "analysis.faults": Plural(one="{n} thing cannot be", other="{n} things cannot be"),
+    "analysis.column": "Column {n}: {text}",
+    "analysis.points-sum": "Both sides have {n} points together, but the cards that are gone count {worth}; marriages can only add 20 or 40 each, at most 100.",
+    "analysis.uncountable": "No play of the cards leads to this position: hands, tricks and talon do not fit each other.",
+    "analysis.hidden-turn": "{player} is on turn, but that hand is not given, so nothing can be valued.",
+    "analysis.only-fair": "The other hand or the talon is not given, so only fair values can be told.",
+    "analysis.no-fair": "Cards lie in tricks that are not listed (field X), so fair values cannot be told.",
+    "analysis.on-turn": "{player} is on turn. Game points of each action:",
+    "analysis.action": "Action",
+    "analysis.range": "95 % range",
+    "analysis.exact": "exact",
+    "analysis.from-to": "{low} to {high}",
+    "analysis.perfect-line": "Perfect play with open cards",
+    "analysis.copy": "To copy",
+    "analysis.open-record": "Open as a record",
+    "analysis.link-too-long": "The record is too long for a link.",
+    "analysis.no-record": "Paste a record or choose a file: every deal in it is looked through.",
+    "analysis.deals": Plural(one="{n} deal", other="{n} deals"),
+    "analysis.deal": "Deal",
+    "analysis.mistakes-of": "{player}: mistakes",
+    "analysis.given-away": Plural(
+        one="{mistakes}, {n} game point given away", other="{mistakes}, {n} game points given away"
+    ),
+    "analysis.open": "Open",
+    "analysis.first-shown": "The first {n} are shown; the file holds all.",
+    "analysis.save": "Save all decisions as a table (CSV)",
+    "analysis.hindsight-only": "Counted in hindsight, with all cards open. Open a deal to see what the players could know.",
+}
+
+BRANCH: Final[dict[str, Sentence]] = {
+    "branch.title": "What if",
+    "branch.about": "Play on differently from any moment: it is kept as a variation in your own copy of the record, and its values appear beside the recorded line.",
+    "branch.from": "From which moment",
+    "branch.play": "Play",
+    "branch.answer": "Let the computer answer",
+    "branch.to-end": "Let the computer play to the end",
+    "branch.over": "The deal is over at this moment.",
+    "branch.turn": "{player} is on turn:",
+    "branch.open-only": "Variations show all cards, so they can be played in the open view only.",
+}
+
+COMMAND: Final[dict[str, Sentence]] = {
+    "cli.analyse": "Value every decision of every deal in files of records.",
+    "cli.option.out": "folder for the table and the records with their mistakes marked",
+    "cli.option.jobs": "number of processes",
+    "cli.option.csv": "print the table as comma-separated values",
+    "cli.option.fair": "compute fair values too, which takes longer",
+    "cli.analyse.file": "{path} cannot be read.",
+    "cli.analyse.deal": "Deals",
+    "cli.analyse.skipped": "{path}, deal {n}: it cannot be replayed.",
+    "cli.analyse.summary": Plural(
+        one="{n} decision was valued; mistakes: {mistakes}.",
+        other="{n} decisions were valued; mistakes: {mistakes}.",
+    ),
+}
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    **WORK, **KINDS, **CHART, **MISTAKES, **TABLE, **PAGE, **BRANCH, **COMMAND,
+}  # fmt: skip
