@@ -10,6 +10,9 @@ from typing import Any
 from tutor.i18n.catalog import LOCALES
 from tutor.i18n.collation import fold
 
+_SINGULAR = ("en", "ett", "et")
+"""Articles that a plural cannot have."""
+
 
 @dataclass(frozen=True, slots=True)
 class Term:
@@ -37,10 +40,27 @@ class Term:
     def cited(self) -> str:
         """The term as a dictionary heads it, with its article.
 
-        >>> term("de", "trick").cited, term("sv", "lead").cited
-        ('der Stich', 'spela ut')
+        A term that is a plural goes without the article of its singular.
+
+        >>> term("de", "trick").cited, term("de", "last_trick").cited, term("sv", "hearts").cited
+        ('der Stich', 'der letzte Stich', 'hjärter')
         """
-        return f"{self.article} {self.term}" if self.article else self.term
+        if "nom" in self.forms:
+            return self.forms["nom"]
+        plural = "sg" in self.forms and self.article in _SINGULAR
+        if not self.article or plural or self.term.startswith(f"{self.article} "):
+            return self.term
+        return f"{self.article} {self.term}"
+
+    @property
+    def cited_article(self) -> str:
+        """The article with which the term is cited, or nothing.
+
+        >>> term("el", "german_bells").cited_article
+        'τα'
+        """
+        article, _, rest = self.cited.partition(" ")
+        return article if rest and self.cited != self.term else ""
 
     def named_in(self, folded: str) -> bool:
         """Tell whether a folded text, framed in blanks, holds one of the stems."""

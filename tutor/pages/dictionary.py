@@ -73,8 +73,11 @@ def entry(words: Words, id: str) -> str:
 
 
 def _head(own: Term) -> str:
-    article = f'<span class="article">{escape(own.article)}</span> ' if own.article else ""
-    return f"{article}{escape(own.term)}"
+    article = own.cited_article
+    if not article:
+        return escape(own.cited)
+    rest = own.cited.removeprefix(f"{article} ")
+    return f'<span class="article">{escape(article)}</span> {escape(rest)}'
 
 
 def _number(words: Words, own: Term) -> str:
@@ -331,7 +334,8 @@ def _short(words: Words, own: Term, hit: Hit | None = None) -> str:
         language = words.text(f"glossary.language.{hit.lang}")
         said = words.text("ui.glossary.matched", word=hit.word, language=language)
         matched = f'<span class="matched">{escape(said)}</span>'
-    grammar = f' <i class="grammar">{escape(own.article)}</i>' if own.article else ""
+    article = own.cited_article
+    grammar = f' <i class="grammar">{escape(article)}</i>' if article else ""
     return (
         f'<li><p><a class="to-term headword" href="{address(words.lang, own.concept)}">'
         f"{escape(own.term)}{_number(words, own)}</a>{grammar} "
