@@ -7,9 +7,10 @@ import pytest
 
 from tests.lessons import claims
 from tutor import game
+from tutor.analysis.solver import solve
 from tutor.cards import Card
 from tutor.i18n.glossary import concepts
-from tutor.lessons import checking, rulebook
+from tutor.lessons import checking, endings, rulebook
 from tutor.lessons.curriculum import Lesson, Scene, after, course, lesson, parts, rule_name
 from tutor.lessons.explain import Viewpoint
 from tutor.lessons.steps import Kind, LessonError, Step, read_steps
@@ -193,6 +194,20 @@ def test_right_answers_are_right_and_the_others_are_not(place: Place) -> None:
     assert tries.issuperset(text for reply in step.replies for text in reply.tries)
 
 
+@of_kind(Kind.PLAY, Kind.ON)
+def test_small_endings_are_worth_what_the_solver_finds(place: Place) -> None:
+    _, scene, step = place
+    state = claims.before(step, scene)
+    if not step.goal.startswith(("best", "win")) or not endings.small(state):
+        return
+    found = endings.ending(state)
+    assert found.value == solve(state).value
+    result = checking.played_out(state, found.line).result
+    assert result is not None
+    own = result.winner is state.on_turn
+    assert found.value == (result.game_points if own else -result.game_points)
+
+
 @of_kind(Kind.ON)
 def test_a_deal_to_be_played_on_can_be_won(place: Place) -> None:
     found, _, step = place
@@ -202,7 +217,7 @@ def test_a_deal_to_be_played_on_can_be_won(place: Place) -> None:
     for _ in range(10):
         if sitting.answer is not None:
             break
-        line = checking.solve(sitting.state()).line
+        line = endings.ending(sitting.state()).line
         sitting = checking.try_action(sitting, line[0])
     assert sitting.answer is not None
     assert sitting.answer.right
@@ -244,7 +259,7 @@ def solved(sitting: checking.Sitting) -> checking.Sitting:
             return checking.try_action(sitting, chosen)
         case Kind.ON:
             while sitting.answer is None:
-                line = checking.solve(sitting.state()).line
+                line = endings.ending(sitting.state()).line
                 sitting = checking.try_action(sitting, line[0])
             return sitting
 

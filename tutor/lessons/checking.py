@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from tutor import game
-from tutor.analysis.solver import solve
 from tutor.cards import Card, Seat
 from tutor.lessons.curriculum import Lesson, Scene, rule_name
+from tutor.lessons.endings import ending, small
 from tutor.lessons.explain import move_name, reason_verdict
 from tutor.lessons.steps import Kind, Step, name_of
 from tutor.messages import Message, say
@@ -162,13 +162,16 @@ def _wrong(step: Step, state: DealState, action: Action) -> Answer:
 def refutation(state: DealState, action: Action) -> tuple[Action, ...]:
     """Return a wrong action with the best play to the end that follows it.
 
-    Empty where the action loses nothing as the cards lie.
+    Empty where the action loses nothing as the cards lie, and where too much is left to try.
     """
-    solution = solve(state)
-    if dict(solution.actions).get(action) == solution.value:
+    if not small(state):
         return ()
     after = game.apply(schnapsen, state, action).state
-    return (action,) if after.result is not None else (action, *solve(after).line)
+    if after.result is not None:
+        return (action,)
+    follows = ending(after)
+    worth = follows.value if after.on_turn is state.on_turn else -follows.value
+    return (action, *follows.line) if worth < ending(state).value else ()
 
 
 def _advanced(sitting: Sitting, praise: str) -> Sitting:
@@ -213,7 +216,7 @@ def _played_on(sitting: Sitting, action: Action) -> Sitting:
     played = [*sitting.played, action]
     state = game.apply(schnapsen, state, action).state
     while state.result is None and state.on_turn is not sitting.step.seat:
-        reply = solve(state).line[0]
+        reply = ending(state).line[0]
         played.append(reply)
         state = game.apply(schnapsen, state, reply).state
     sitting = replace(sitting, played=tuple(played), answer=None)
@@ -227,9 +230,16 @@ def _played_on(sitting: Sitting, action: Action) -> Sitting:
     return replace(sitting, answer=Answer(False, (said,)))
 
 
+def clear(sitting: Sitting) -> Sitting:
+    """Return the sitting ready for another try: a play that has failed begins again."""
+    if sitting.done or sitting.answer is None:
+        return sitting
+    return again(sitting) if sitting.state().result is not None else replace(sitting, answer=None)
+
+
 def again(sitting: Sitting) -> Sitting:
     """Return the sitting at the beginning of its step, hints kept."""
-    return replace(_at(sitting.lesson, sitting.index), hints=sitting.hints)
+    return replace(resume(sitting.lesson, sitting.index), hints=sitting.hints)
 
 
 def onward(sitting: Sitting) -> Sitting:
@@ -245,12 +255,12 @@ def onward(sitting: Sitting) -> Sitting:
         return replace(sitting, index=index, played=played, hints=0, answer=None)
     if index >= len(places):
         return replace(sitting, index=index, answer=None)
-    return _at(sitting.lesson, index)
+    return resume(sitting.lesson, index)
 
 
 def back(sitting: Sitting) -> Sitting:
     """Return the sitting at the step before; at the first one it begins again."""
-    return _at(sitting.lesson, max(0, min(sitting.index, len(sitting.lesson.places())) - 1))
+    return resume(sitting.lesson, max(0, min(sitting.index, len(sitting.lesson.places())) - 1))
 
 
 def hint(sitting: Sitting) -> Sitting:
@@ -258,8 +268,13 @@ def hint(sitting: Sitting) -> Sitting:
     return replace(sitting, hints=min(RUNGS, sitting.hints + 1))
 
 
-def _at(lesson: Lesson, index: int) -> Sitting:
-    """Return the sitting at a step, with everything before it played as recorded."""
+def resume(lesson: Lesson, index: int) -> Sitting:
+    """Return the sitting at a step, with everything before it played as recorded.
+
+    A number beyond the last step leads to the first one.
+    """
+    if not 0 <= index < len(lesson.places()):
+        index = 0
     number, step = lesson.places()[index]
     nodes = lesson.scenes[number].line()[: step.after]
     played = tuple(node.action for node in nodes if node.action is not None)

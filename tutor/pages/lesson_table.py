@@ -1,0 +1,107 @@
+"""The card table of a lesson: the felt alone, with cards that can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+from tutor.cards import Card, Seat
+from tutor.display import bundle
+from tutor.display.frames import dumps, table_data
+from tutor.i18n.names import Faces
+from tutor.i18n.words import Words
+from tutor.lessons import checking
+from tutor.lessons.explain import Viewpoint
+from tutor.lessons.steps import name_of
+from tutor.records.tree import Record
+
+KEY = "lesson-table"
+ENTRY = "lesson_table.js"
+HERE = Path(__file__)
+
+
+def _script() -> str:
+    """Join the modules of the card table with the one of lessons, which has the last word."""
+    files = {path.name: path.read_text("utf-8") for path in bundle.HERE.glob("*.js")}
+    files[bundle.ENTRY] = files[bundle.ENTRY].replace("export default ", "export ")
+    files[ENTRY] = HERE.with_suffix(".js").read_text("utf-8")
+    return bundle.join(files, ENTRY)
+
+
+_table: Any = st.components.v2.component(
+    "schnapsen_lesson_table",
+    js=_script(),
+    css=bundle.stylesheet() + HERE.with_suffix(".css").read_text("utf-8"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """How a reader looks at the table."""
+
+    lang: str
+    faces: Faces
+    colours: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a learner sees: the record up to now, the moment, and whether a card is asked for."""
+
+    record: Record
+    seat: Seat
+    viewpoint: Viewpoint
+    start: int
+    choose: bool
+    proof: tuple[Card, ...]
+
+
+def draw(sitting: checking.Sitting, looks: Looks, on_card: Callable[[], None]) -> None:
+    """Draw what lies on the table; `on_card` runs when a card of the own hand is chosen."""
+    _table(key=KEY, data=_text(sight(sitting), looks), on_card_change=on_card)
+
+
+def sight(sitting: checking.Sitting) -> Sight:
+    """Return what is to be seen of a lesson."""
+    answer = sitting.answer
+    refuted = bool(answer and answer.refutation)
+    return Sight(
+        checking.shown_record(sitting),
+        sitting.scene.seat,
+        sitting.scene.viewpoint,
+        len(sitting.played) + refuted,
+        sitting.step.wants_card and not sitting.done and not refuted and not sitting.over,
+        answer.proof if answer is not None else (),
+    )
+
+
+def chosen() -> Card | None:
+    """Return the card that was chosen, for the table's callback."""
+    value = st.session_state.get(KEY)
+    text = None if value is None else value.get("card")
+    return Card.parse(str(text)) if text else None
+
+
+@lru_cache(maxsize=512)
+def _text(sight: Sight, looks: Looks) -> str:
+    """Return the data of the table; the same for all learners who see the same."""
+    record = sight.record
+    words = Words(looks.lang, record.names(), faces=looks.faces)
+    done = [name_of(node.action) for node in record.line.nodes if node.action is not None]
+    token = "-".join([record.tag("Start") or "", *done])
+    data = table_data(record, words, sight.viewpoint, token=token, four_colours=looks.colours)
+    frames = data["frames"]
+    for frame in frames:
+        # what the cards were before an action would speak of the wrong moment here
+        frame["verdicts"] = {}
+        frame["seats"][sight.seat.value]["name"] = words.text("lessons.you")
+    data["start"] = frames[min(sight.start, len(frames) - 1)]["at"]
+    data["address"] = False
+    data["choose"] = sight.choose
+    data["marked"] = [card.text for card in sight.proof]
+    return dumps(data)
