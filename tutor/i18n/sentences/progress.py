@@ -108,6 +108,8 @@ PROFILE: Final[dict[str, Sentence]] = {
     "progress.profile.enter": "Enter the code of another device",
     "progress.profile.adopt": "Use this code",
     "progress.profile.adopted": "This browser now uses the progress that belongs to the code.",
+    "progress.profile.adopted-empty": "This browser now uses the code, but nothing has been saved under it here yet.",
+    "progress.profile.bring": "Add the progress of this browser to it",
     "progress.profile.not-kept": "This browser does not keep the code, so your progress ends with this window. Write the code down, or download your progress.",
     "progress.profile.download": "Download all progress",
     "progress.profile.upload": "Add progress from a file",

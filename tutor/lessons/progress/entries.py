@@ -171,6 +171,19 @@ class Progress:
     kept: tuple[Keep, ...] = ()
     records: tuple[SavedRecord, ...] = ()
 
+    @classmethod
+    def of(cls, *entries: Entry) -> Progress:
+        """Return the progress that some entries are."""
+        answers = [entry for entry in entries if isinstance(entry, Answer)]
+        return cls(
+            answers=tuple(sorted(answers, key=lambda answer: (answer.at, answer.id))),
+            lessons=tuple(entry for entry in entries if isinstance(entry, LessonStep)),
+            settings=tuple(entry for entry in entries if isinstance(entry, Setting)),
+            quizzes=tuple(entry for entry in entries if isinstance(entry, QuizState)),
+            kept=tuple(entry for entry in entries if isinstance(entry, Keep)),
+            records=tuple(entry for entry in entries if isinstance(entry, SavedRecord)),
+        )
+
     def entries(self) -> tuple[Entry, ...]:
         """Return everything as entries, ready to be written somewhere else."""
         return (

@@ -98,6 +98,11 @@ class Learner:
         with self.store.writing() as connection:
             connection.execute(sql.delete(table).where(table.c.owner == self.owner.hash))
 
+    def exists(self) -> bool:
+        """Return whether anything has been written under this owner."""
+        with self.store.reading() as connection:
+            return self._profile(connection) is not None
+
     def load(self) -> Progress:
         """Return all that is kept, as of one moment."""
         with self.store.reading() as connection:
