@@ -1,0 +1,213 @@
+"""The page of analysis, and values and mistakes on the replay page, in every language."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tutor.analysis.review import review
+from tutor.cards import Seat
+from tutor.i18n.negotiation import LANGUAGES
+from tutor.i18n.words import Words
+from tutor.records import Record, Tag, write_records
+from tutor.records.library import entry
+from tutor.records.link import decode_link, encode_link
+
+ROOT = Path(__file__).parents[2]
+SLUG = "sixty-all"
+ENDGAME = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=30.4+0/55.4+0 C=- K=- S=0:0 N=-"
+
+
+def opened(page: str = "", **query: str) -> AppTest:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    for name, value in query.items():
+        app.query_params[name] = value
+    app.run()
+    if page:
+        app.switch_page(f"tutor/pages/{page}.py").run()
+    assert not app.exception
+    return app
+
+
+def finished(app: AppTest) -> AppTest:
+    """Run the page until no work goes on."""
+    for _ in range(120):
+        if not any(str(button.key).endswith("-stop") for button in app.button):
+            return app
+        time.sleep(0.3)
+        app.run()
+        assert not app.exception
+    raise AssertionError("the work does not end")
+
+
+def said(app: AppTest) -> str:
+    return " ".join(element.proto.body for element in app.get("html"))
+
+
+def table(app: AppTest) -> dict:
+    for element in app.get("bidi_component"):
+        text = element.proto.mixed.json if element.proto.HasField("mixed") else element.proto.json
+        data = json.loads(text) if text else None
+        data = json.loads(data) if isinstance(data, str) else data
+        if isinstance(data, dict) and "frames" in data:
+            return data
+    raise AssertionError("no card table on the page")
+
+
+def valued(**query: str) -> AppTest:
+    app = opened(**query)
+    app.session_state["value-fold"] = True
+    return finished(app.run())
+
+
+# --- the replay page --------------------------------------------------------------------------
+
+
+def test_nothing_is_valued_before_the_fold_is_opened():
+    data = table(opened(replay=SLUG, lang="en"))
+    assert "mistake" not in json.dumps(data["frames"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_mistakes_are_listed_and_marked_on_the_table(lang):
+    app = valued(replay=SLUG, lang=lang)
+    words = Words(lang)
+    wrong = review(entry(SLUG).records()[0]).mistakes()
+    frames = {frame["at"]: frame for frame in table(app)["frames"]}
+    assert all(frames[decision.at]["mistake"] for decision in wrong)
+    assert words.text("value.cost", n=wrong[0].cost) in frames[wrong[0].at]["value"]
+    best = {action.card.text for action in wrong[0].best}
+    marked = {c for c, verdict in frames[wrong[0].at]["verdicts"].items() if verdict.get("best")}
+    assert marked == best
+    assert words.text("value.about-hindsight") in said(app)
+    assert words.text("value.twin") in said(app)
+    assert "…" not in json.dumps(table(app), ensure_ascii=False)
+
+
+@pytest.mark.parametrize("seat", list(Seat))
+def test_a_seat_is_told_nothing_that_rests_on_hidden_cards(seat):
+    app = valued(replay=SLUG, lang="en", view=seat.value)
+    told = said(app) + json.dumps(table(app))
+    assert "Hindsight: gives" not in told
+    assert "Hindsight: with" not in told
+    assert "Hindsight: -" not in told
+    actors = {
+        frame["at"]: bool(frame["verdicts"]) for frame in table(app)["frames"] if "value" in frame
+    }
+    assert actors
+    assert all(actors.values())  # only where the seat itself has acted
+    packed = encode_link(entry(SLUG).records()[0])
+    assert packed is not None
+    assert packed not in told
+
+
+def test_the_public_view_has_no_values():
+    app = valued(replay=SLUG, lang="en", view="table")
+    assert Words("en").text("value.no-seat") in said(app)
+    assert "value" not in table(app)["frames"][1]
+
+
+def test_a_row_leads_to_its_moment():
+    app = valued(replay=SLUG, lang="en")
+    row = next(button for button in app.button if str(button.key).startswith("value-at-"))
+    row.click().run()
+    assert table(app)["jump"][1] == "1.1"
+
+
+def test_stopping_leaves_what_was_reached_and_goes_on_when_asked(monkeypatch):
+    from tutor.pages import valuework
+
+    app = opened(replay="the-silent-queen", lang="en")
+    shelf = valuework._SHELF
+    monkeypatch.setattr(shelf, "put", lambda key, value: None)
+    monkeypatch.setattr(shelf, "get", lambda key: None)
+    app.session_state["value-fold"] = True
+    app.run()
+    stop = [button for button in app.button if button.key == "value-stop"]
+    if stop:
+        stop[0].click().run()
+        finished(app)
+        assert not app.exception
+
+
+# --- the position editor ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_position_is_valued_in_each_language(lang):
+    app = finished(opened("analysis", lang=lang))
+    words = Words(lang)
+    assert words.text("analysis.on-turn", player=Seat.FOREHAND) in said(app)
+    assert words.text("label.best") in said(app)
+
+
+@pytest.mark.parametrize(
+    ("line", "columns"),
+    [
+        ("v1 F=HQ.CA.HQ D=SA.HT U=H T=0 L=F P=30.4+0/55.4+0 C=- K=- S=0:0 N=-", 2),
+        ("v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=130.4+0/56.4+0 C=- K=- S=0:0 N=-", 1),
+        ("v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=30.4+0/55.4+0 C=F:0.0 K=- S=0:0 N=-", 1),
+        ("v1 F=HQ.XX D=SA U=Q T=z L=F P=1 C=- K=- S=0:0 N=-", 4),
+        ("nonsense", 11),
+        ("", 11),
+    ],
+)
+def test_an_impossible_position_is_refused_with_every_fault(line, columns):
+    app = opened("analysis", lang="en")
+    app.text_area(key="analysis-line").input(line).run()
+    assert not app.exception
+    assert said(app).count('class="finding error"') == columns
+
+
+def test_the_fields_write_the_line_and_the_line_fills_the_fields():
+    app = opened("analysis", lang="en")
+    app.text_area(key="analysis-line").input(ENDGAME).run()
+    app.session_state["analysis-fold"] = True
+    app.run()
+    assert app.number_input(key="analysis-field-points-D").value == 55
+    app.text_input(key="analysis-field-led").input("hq").run()
+    assert "N=HQ" in app.text_area(key="analysis-line").value
+    app.number_input(key="analysis-field-points-F").set_value(31).run()
+    assert "P=31.4+0/55.4+0" in app.text_area(key="analysis-line").value
+    assert not app.exception
+
+
+def test_unknown_cards_leave_fair_values():
+    line = "v1 F=SQ.HK.DA.DK.DJ D=?? U=SJ T=1 L=F P=33.2+0/13.2+0 C=- K=- S=0:0 N=- "
+    app = opened("analysis", lang="en")
+    app.text_area(key="analysis-line").input(line + "X=SASK.STHJ/CTCK.CQCJ").run()
+    finished(app)
+    assert Words("en").text("analysis.only-fair") in " ".join(box.value for box in app.info)
+    assert Words("en").text("value.fair") in said(app)
+    app.text_area(key="analysis-line").input(line.replace("L=F", "L=D")).run()
+    hidden = Words("en").text("analysis.hidden-turn", player=Seat.DEALER)
+    assert hidden in " ".join(box.value for box in finished(app).info)
+
+
+def test_a_position_becomes_a_record_that_can_be_opened():
+    app = opened("analysis", lang="en")
+    app.text_area(key="analysis-line").input(ENDGAME).run()
+    finished(app)
+    record = Record((Tag("Rules", "classic"), Tag("Start", ENDGAME)))
+    packed = encode_link(record)
+    assert packed is not None
+    assert decode_link(packed).ok
+    assert any(packed in link.proto.query_string for link in app.get("page_link"))
+    assert [frame["at"] for frame in table(opened(g=packed))["frames"]] == [""]
+
+
+# --- one's own records ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_deal_of_a_pasted_record_is_counted(lang):
+    app = opened("analysis", lang=lang)
+    app.segmented_control(key="analysis-part").set_value("record").run()
+    assert Words(lang).text("analysis.no-record") in said(app)
+    records = entry("schneider-in-three").records()
+    app.text_area(key="replay-text").input(write_records(records)).run()
+    finished(app)
+    assert Words(lang).text("analysis.deals", n=3) in said(app)
+    assert said(app).count("/?g=") == 3
