@@ -198,7 +198,11 @@ def fair_value(
     gone: frozenset[Card] = frozenset(),
     tell: Tell | None = None,
 ) -> Estimate:
-    """Return what a moment is worth to a seat, on turn or not, with open cards from then on."""
+    """Return what a moment is worth to a seat, on turn or not, with open cards from now on.
+
+    A seat on turn would see the cards before it chooses, so this is at least the value of its
+    best action in `assess`.
+    """
     found = worlds(view, worlds_wanted, seed, gone)
     with told(tell):
         values = solver().forehand_values(found.deals(), options_of(view.rules))

@@ -13,7 +13,7 @@ one contains is dropped; what remains at the root is every plan that may be best
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -30,8 +30,8 @@ STEPS = tuple(high - low for low, high in zip((WORST, *LEVELS), LEVELS, strict=F
 
 BUDGET = 20_000
 """Up to so many moments are looked at before a search gives up."""
-WIDTH = 4_000
-"""Up to so many plans are compared at one moment before a search gives up."""
+PAIRS = 1000
+"""Comparing so many pairs of plans counts as a moment."""
 
 Plans = list[int]
 """The results of plans none of which contains another."""
@@ -82,6 +82,12 @@ class _Search:
         self.assumed = False
         self.full = (1 << count * len(LEVELS)) - 1
         self.known: dict[bytes, Plans] = {}
+
+    def spend(self, moments: int) -> None:
+        """Raise `TooManyPlansError` where the budget is used up."""
+        self.budget -= moments
+        if self.budget < 0:
+            raise TooManyPlansError
 
     # --- results as bits --------------------------------------------------------------------
 
@@ -138,12 +144,10 @@ class _Search:
 
     def searched(self, worlds: Sequence[int], deals: Ints) -> Plans:
         """Return the plans of worlds that look the same, the deal being undecided."""
-        self.budget -= 1
-        if self.budget < 0:
-            raise TooManyPlansError
-        open_talon_gone = deals[0, m.DRAWN] == m.TALON_SIZE
+        self.spend(1)
+        exhausted = deals[0, m.DRAWN] == m.TALON_SIZE
         if len(worlds) == 1 or bool((deals == deals[0]).all()):
-            self.assumed |= not open_talon_gone
+            self.assumed |= not exhausted
             value = self.values(worlds[:1], deals[:1])
             return [self.bits(worlds, value * len(worlds))]
         if deals[0, m.TURN] == self.seat:
@@ -164,7 +168,7 @@ class _Search:
         for place in sorted(range(len(actions)), key=lambda place: -most[place].bit_count()):
             if any(most[place] & ~plan == 0 for plan in found):
                 continue
-            found = undominated([*found, *self.seen(worlds, children[place])])
+            found = self.without_worse({*found, *self.seen(worlds, children[place])})
         return found
 
     def most(self, worlds: Sequence[int], children: Sequence[Ints]) -> list[int]:
@@ -214,12 +218,16 @@ class _Search:
 
     def both(self, first: Plans, second: Plans) -> Plans:
         """Return what can be had where one plan is needed for each of two cases."""
-        if len(first) * len(second) > WIDTH * 16:
-            raise TooManyPlansError
-        return undominated([one & other for one in first for other in second])
+        self.spend(len(first) * len(second) // PAIRS)
+        return self.without_worse({one & other for one in first for other in second})
+
+    def without_worse(self, plans: set[int]) -> Plans:
+        """Return the plans that no other one contains, at a price."""
+        self.spend(len(plans) ** 2 // PAIRS)
+        return undominated(plans)
 
 
-def undominated(plans: Plans) -> Plans:
+def undominated(plans: Iterable[int]) -> Plans:
     """Return the plans that no other one contains, each once.
 
     >>> undominated([0b011, 0b001, 0b110, 0b011])
@@ -229,8 +237,6 @@ def undominated(plans: Plans) -> Plans:
     for plan in sorted(set(plans), key=lambda plan: -plan.bit_count()):
         if all(plan & ~better for better in found):
             found.append(plan)
-    if len(found) > WIDTH:
-        raise TooManyPlansError
     return found
 
 
