@@ -55,6 +55,13 @@ def test_the_same_answer_counts_once_and_the_first_stays(learner: Learner) -> No
     assert learner.cards() == before
 
 
+def test_of_two_answers_with_one_id_that_come_together_the_first_counts(learner: Learner) -> None:
+    learner.write(answer(0, rule="must-follow"))
+    assert learner.write(answer(1, minutes=1), wrong(1, minutes=2, rule="must-follow")) == 1
+    assert learner.answers() == (answer(0, rule="must-follow"), answer(1, minutes=1))
+    assert learner.cards()["must-follow"].answers == 1
+
+
 def test_a_card_is_that_of_all_answers_also_when_one_comes_late(learner: Learner) -> None:
     answers = [answer(0), wrong(1, days=1), answer(2, days=2), answer(3, days=9)]
     for given in (answers[0], answers[2], answers[3], answers[1]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sql
@@ -65,22 +66,45 @@ def quizzes_of(
 
 def insert_into(connection: sql.Connection, table: sql.Table) -> postgresql.Insert | sqlite.Insert:
     """Return an insert that knows what to do about rows that are there."""
-    postgres = connection.dialect.name == "postgresql"
-    return postgresql.insert(table) if postgres else sqlite.insert(table)
+    return _inserting(connection.dialect.name, table)
+
+
+# Statements are built once: to build one takes longer than to run it.
+
+
+def _inserting(dialect: str, table: sql.Table) -> postgresql.Insert | sqlite.Insert:
+    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
+
+
+@cache
+def _inserting_answers(dialect: str) -> Any:
+    table = schema.answers
+    return _inserting(dialect, table).on_conflict_do_nothing().returning(table.c.id)
+
+
+@cache
+def _upserting_cards(dialect: str) -> Any:
+    insert = _inserting(dialect, schema.cards)
+    values = {name: insert.excluded[name] for name in _CARD_FIELDS if name != "rule"}
+    return insert.on_conflict_do_update(index_elements=["profile", "rule"], set_=values)
 
 
 def write_answers(connection: sql.Connection, profile: int, answers: list[Answer]) -> int:
     """Write the answers that are not there yet, and bring their cards up to date."""
     if not answers:
         return 0
-    table = schema.answers
-    rows = [{"profile": profile, **asdict(answer), "mode": answer.mode.value} for answer in answers]
-    insert = insert_into(connection, table).on_conflict_do_nothing().returning(table.c.id)
-    written = set(connection.execute(insert, rows).scalars())
-    fresh = [answer for answer in answers if answer.id in written]
+    first: dict[str, Answer] = {}
+    for answer in answers:
+        first.setdefault(answer.id, answer)
+    rows = [
+        {"profile": profile, **asdict(answer), "mode": answer.mode.value}
+        for answer in first.values()
+    ]
+    statement = _inserting_answers(connection.dialect.name)
+    written = set(connection.execute(statement, rows).scalars())
     under: dict[str, list[Answer]] = defaultdict(list)
-    for answer in fresh:
-        under[answer.rule].append(answer)
+    for id in written:
+        under[first[id].rule].append(first[id])
     _update_cards(connection, profile, under)
     return len(written)
 
@@ -124,19 +148,23 @@ def write_kept(connection: sql.Connection, profile: int, keeps: list[Keep]) -> N
 
 def _upsert_cards(connection: sql.Connection, profile: int, cards: list[ReviewCard]) -> None:
     if cards:
-        insert = insert_into(connection, schema.cards)
-        values = {name: insert.excluded[name] for name in _CARD_FIELDS if name != "rule"}
-        insert = insert.on_conflict_do_update(index_elements=["profile", "rule"], set_=values)
-        connection.execute(insert, [{"profile": profile, **asdict(card)} for card in cards])
+        statement = _upserting_cards(connection.dialect.name)
+        connection.execute(statement, [{"profile": profile, **asdict(card)} for card in cards])
 
 
 def upsert(
     connection: sql.Connection, profile: int, table: sql.Table, entries: Sequence[Entry]
 ) -> None:
     """Write entries of one table; of two with the same key the one stays that has to."""
-    if not entries:
-        return
-    insert = insert_into(connection, table)
+    if entries:
+        statement = _upserting(connection.dialect.name, table)
+        connection.execute(statement, [{"profile": profile, **asdict(entry)} for entry in entries])
+
+
+@cache
+def _upserting(dialect: str, table: sql.Table) -> postgresql.Insert | sqlite.Insert:
+    """Return the statement that decides between an entry and the one that is there."""
+    insert = _inserting(dialect, table)
     new, old = insert.excluded, table.c
     keys = [column.name for column in table.primary_key]
     values: dict[str, Any] = {name: new[name] for name in old.keys() if name not in keys}  # noqa: SIM118
@@ -156,5 +184,4 @@ def upsert(
         which = new.changed >= old.changed
     else:
         which = new.at >= old.at
-    insert = insert.on_conflict_do_update(index_elements=keys, set_=values, where=which)
-    connection.execute(insert, [{"profile": profile, **asdict(entry)} for entry in entries])
+    return insert.on_conflict_do_update(index_elements=keys, set_=values, where=which)
