@@ -8,10 +8,11 @@ What each preset takes from which source stands in `tutor.schnapsen.variants`.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
+from operator import attrgetter
 from typing import Any, get_type_hints
 
 from tutor.messages import Message, say
@@ -210,10 +211,10 @@ class RuleSet:
 
     def differences(self, other: RuleSet) -> Iterator[tuple[str, tuple[Value, Value]]]:
         """Yield each option whose value differs, with this value and the other's."""
-        for id in options():
-            mine, theirs = self.option(id), other.option(id)
+        read = _read_all()
+        for id, mine, theirs in zip(options(), read(self), read(other), strict=True):
             if mine != theirs:
-                yield id, (mine, theirs)
+                yield id, (self.option(id), other.option(id))
 
     def with_options(self, changes: Mapping[str, Value], id: str = "custom") -> RuleSet:
         """Return these rules with some options changed.
@@ -247,6 +248,12 @@ class RuleSet:
         if contradictions:
             raise RuleSetError(*contradictions)
         return rules
+
+
+@cache
+def _read_all() -> Callable[[RuleSet], tuple[object, ...]]:
+    """Return what reads the values of all options at once, in the order of `options`."""
+    return attrgetter(*(f"{option.group}.{option.name}" for option in options().values()))
 
 
 def _read(option: Option, raw: Value) -> Any:
