@@ -20,6 +20,7 @@ from tutor.analysis.compact import SEATS, number_of, options_of
 from tutor.analysis.plans import TooManyPlansError, best_plans, dealt
 from tutor.analysis.worlds import NoWorldError, worlds
 from tutor.cards import Card, Seat
+from tutor.commands.assess import gone_of
 from tutor.records import parse_position
 from tutor.schnapsen import (
     PRESETS,
@@ -84,6 +85,28 @@ def test_a_published_close_has_its_average_over_open_cards(position: dict[str, A
     assert closed is not None
     found = {f"close {card}": value for card, value in by_card(closed, plan=False).items()}
     assert found == {action: Fraction(value) for action, value in position["average"].items()}
+
+
+def closed_positions() -> list[dict[str, Any]]:
+    text = (DATA / "published.toml").read_text(encoding="utf-8")
+    return [p for p in tomllib.loads(text)["position"] if "C=-" not in p["line"]]
+
+
+@pytest.mark.parametrize("position", closed_positions(), ids=lambda p: p["id"])
+def test_a_published_closed_deal_is_one_of_the_worlds_and_has_its_values(
+    position: dict[str, Any],
+) -> None:
+    written = parse_position(position["line"])
+    seat, state = written.on_turn, written.state(RuleSet())
+    found = assess(view(state, seat), gone=gone_of(written))
+    hands = [{*world.hand} for world in found.worlds.worlds]
+    place = hands.index({*state.hands.of(seat.other)})
+    points = {
+        value.action.card.text: value.open_cards.points[place]
+        for value in found.actions
+        if isinstance(value.action, PlayCard) and not value.action.declares
+    }
+    assert points == position["values"]
 
 
 def test_the_average_over_open_cards_misleads_where_two_worlds_need_opposite_plays() -> None:

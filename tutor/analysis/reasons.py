@@ -38,7 +38,7 @@ def reasons(found: Assessment, action: Action) -> tuple[Message, ...]:
     ...     "X=SASK.STHJ/CTCK.CQCJ")
     >>> found = assess(parse_position(line).view(RuleSet(), Seat.FOREHAND))
     >>> [message.id for message in reasons(found, found.best()[0])]
-    ['advice.close-certain', 'advice.plan']
+    ['advice.close-certain', 'advice.ends.sixty-six.you', 'advice.plan']
     """
     value = found.estimate(action)
     return (
