@@ -178,6 +178,9 @@ function prefersStill() {
 function writeAddress(state) {
   const at = state.data.frames[state.index]?.at;
   if (at === undefined || state.data.address === false) return;
+  // Only a page that plays on from here needs to know; every step then makes it run.
+  if (state.data.report && state.reported !== at) state.send.setStateValue?.("at", at);
+  state.reported = state.data.report ? at : null;
   const href = withMoment(window.location.href, at, state.data.address);
   if (href !== window.location.href) window.history.replaceState(window.history.state, "", href);
 }

@@ -10,13 +10,13 @@ from tutor.analysis.fairness import FairDecision, FairReview
 from tutor.analysis.review import Decision, Review
 from tutor.display.frames import dumps
 from tutor.display.valuewords import (
-    action_name,
     counted,
     fair_lines,
     hindsight_lines,
     worth_text,
 )
 from tutor.i18n.words import Words
+from tutor.lessons.explain import move_name
 from tutor.schnapsen.actions import Action, PlayCard
 
 Json = dict[str, Any]
@@ -123,8 +123,8 @@ def _names(action: Action, words: Words) -> tuple[str, ...]:
     """Return the names under which a frame lists an action: its card, its move, or both."""
     if isinstance(action, PlayCard):
         card = action.card.text
-        return (card, action_name(action, words)) if action.declares else (card,)
-    return (action_name(action, words),)
+        return (card, words.say(move_name(action))) if action.declares else (card,)
+    return (words.say(move_name(action)),)
 
 
 def _add_lines(frame: Json, lines: list[str], first: bool = False) -> None:

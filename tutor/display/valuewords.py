@@ -29,7 +29,9 @@ def action_name(action: Action, words: Words) -> str:
     >>> action_name(PlayCard(Seat.FOREHAND, Card.parse("HQ")), Words("en"))
     'queen of hearts'
     """
-    if isinstance(action, PlayCard) and not action.declares:
+    if isinstance(action, PlayCard):
+        if action.declares:
+            return words.text("value.with-marriage", card=action.card)
         return words.card(action.card)
     return words.say(move_name(action))
 

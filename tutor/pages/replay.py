@@ -5,10 +5,11 @@ from pathlib import Path
 import streamlit as st
 
 from tutor.i18n.words import Words
-from tutor.pages import choosing, findings, session, showing, valuing
+from tutor.pages import branching, choosing, findings, session, showing, valuing
 
 words = session.words()
 st.html(Path(__file__).with_suffix(".css"))
+branching.take_answer()
 choosing.take_link(words)
 
 with st.container(horizontal=True, vertical_alignment="center", key="replay-bar"):

@@ -9,7 +9,7 @@ import streamlit as st
 
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Viewpoint
-from tutor.pages import session
+from tutor.pages import branching, session
 from tutor.pages.choosing import Chosen
 
 FOLD = "value-fold"
@@ -17,6 +17,8 @@ FOLD = "value-fold"
 
 def marked(text: str, chosen: Chosen, view: Viewpoint, words: Words) -> str:
     """Return the data of the card table, with values where the fold is open."""
+    if branching.is_open() and view is Viewpoint.ALL:
+        text = text.replace('{"address":', '{"report":true,"address":', 1)
     if not st.session_state.get(FOLD):
         return text
     from tutor.pages import valuework  # noqa: PLC0415
@@ -25,7 +27,8 @@ def marked(text: str, chosen: Chosen, view: Viewpoint, words: Words) -> str:
 
 
 def show(chosen: Chosen, words: Words, view: Viewpoint) -> None:
-    """Draw the fold with chart and mistakes."""
+    """Draw the folds: chart and mistakes, and what if."""
+    branching.show(chosen, words, view)
     st.session_state.setdefault(FOLD, False)
     session.pin(FOLD)
     fold = st.expander(words.text("value.fold"), key=FOLD, on_change="rerun")

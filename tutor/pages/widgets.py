@@ -38,15 +38,25 @@ _copier: Any = st.components.v2.component(
 )
 
 
+def _nothing() -> None:
+    """Leave a change to the run that follows it."""
+
+
 def card_table(data: str, key: str, on_view: Callable[[], None]) -> str | None:
     """Draw the card table; return the view that the reader asks for by key, if any.
 
     `data` is the text that `tutor.display.frames.dumps` makes: the same text keeps the moment.
     `on_view` runs before the page when a view is asked for.
     """
-    result = _table(key=key, data=data, on_view_change=on_view)
+    result = _table(key=key, data=data, on_view_change=on_view, on_at_change=_nothing)
     asked = result.view
     return str(asked) if asked else None
+
+
+def moment(key: str) -> str:
+    """Return the moment at which the table `key` stands, where its data asks it to report."""
+    value = st.session_state.get(key)
+    return str((None if value is None else value.get("at")) or "")
 
 
 def asked_view(key: str) -> str | None:

@@ -52,6 +52,7 @@ MISTAKES: Final[dict[str, Sentence]] = {
     "value.better-cards": "Better: {cards:or}.",
     "value.better-move": "Better: {move}.",
     "value.row": "{player}: {move}.",
+    "value.with-marriage": "{card}, declaring the marriage",
     "value.variation": "Variation {at}",
     "value.show": "Show {moment}",
     "value.sample": Plural(
