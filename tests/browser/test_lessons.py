@@ -1,4 +1,4 @@
-"""Lessons in a browser: cards by mouse and by key, refutations, reload, languages, small screens."""
+"""Lessons in a browser: by mouse and by key, refutations, reload, languages, small screens."""
 
 import re
 from collections.abc import Callable

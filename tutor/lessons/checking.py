@@ -12,7 +12,7 @@ from tutor import game
 from tutor.cards import Card, Seat
 from tutor.lessons.curriculum import Lesson, Scene, rule_name
 from tutor.lessons.endings import ending, small
-from tutor.lessons.explain import move_name, reason_verdict
+from tutor.lessons.explain import move_name, reason_verdict, verdicts
 from tutor.lessons.steps import Kind, Step, name_of
 from tutor.messages import Message, say
 from tutor.records.tree import Line, Node, Record
@@ -20,7 +20,7 @@ from tutor.rulings import Illegal
 from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, PlayCard
 from tutor.schnapsen.legality import counts_by_itself
-from tutor.schnapsen.state import DealState, trick_number
+from tutor.schnapsen.state import DealState, is_strict, trick_number
 
 RUNGS = 3
 """The hints of a step: the rule, where to look, the answer."""
@@ -133,7 +133,9 @@ def try_action(sitting: Sitting, action: Action) -> Sitting:
     if step.kind is Kind.ON:
         return _played_on(sitting, action)
     if _accepted(step, state, action):
-        return _advanced(replace(sitting, played=(*sitting.played, action)), step.praise)
+        found = _advanced(replace(sitting, played=(*sitting.played, action)))
+        said = () if step.praise else _duty_met(state, action)
+        return replace(found, answer=Answer(True, said, step.praise))
     return replace(sitting, answer=_wrong(step, state, action))
 
 
@@ -174,11 +176,19 @@ def refutation(state: DealState, action: Action) -> tuple[Action, ...]:
     return (action, *follows.line) if worth < ending(state).value else ()
 
 
-def _advanced(sitting: Sitting, praise: str) -> Sitting:
+def _duty_met(state: DealState, action: Action) -> tuple[Message, ...]:
+    """Return why a card was allowed in strict play; nothing needs a reason where all is allowed."""
+    if state.led is None or not is_strict(state):
+        return ()
+    judged = verdicts(state, action.seat)
+    return tuple(verdict.text for verdict in judged if verdict.action == action)
+
+
+def _advanced(sitting: Sitting) -> Sitting:
     """Return the sitting after a right action, with what is recorded up to the next step."""
     step = sitting.step
     played = _continued(sitting, step.after + 1, _next_stop(sitting.scene, step))
-    return replace(sitting, played=played, answer=Answer(True, text=praise))
+    return replace(sitting, played=played)
 
 
 def _next_stop(scene: Scene, step: Step) -> int:

@@ -21,7 +21,9 @@ else is legal), `best` (nothing else is worth as much, all cards known), `best-m
 among declarations), `sure` (best whatever the hidden cards are), `refused` (illegal, and tried for
 that), `told` (the text asks for it), `legal`, `wins`, `safe` (wins against every answer), `ends`,
 `cheapest`, `gives-least`, `worth=N`, `declares=N`.  The goal of ``[%on]`` is `win=N`: to win at
-least N game points.
+least N game points.  The goals of ``[%point]`` say which cards are meant: `trump`, `worth=N`,
+`winning`, `unbeatable`.  Those of ``[%ask]`` say what is asked: `points`, `talon`, `value=HK+40`,
+`option=deal.last-draw:loser-takes-turn-up` and so on.
 """
 
 from __future__ import annotations

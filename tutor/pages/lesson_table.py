@@ -98,7 +98,7 @@ def _text(sight: Sight, looks: Looks) -> str:
     frames = data["frames"]
     for frame in frames:
         # what the cards were before an action would speak of the wrong moment here
-        frame["verdicts"] = {}
+        frame["verdicts"], frame["moves"] = {}, []
         frame["seats"][sight.seat.value]["name"] = words.text("lessons.you")
     data["start"] = frames[min(sight.start, len(frames) - 1)]["at"]
     data["address"] = False

@@ -162,7 +162,7 @@ def _choices(words: Words, sitting: Sitting) -> None:
         for n, (value, label) in enumerate(_answers(words, sitting.lesson, step)):
             st.button(
                 label, key=f"lesson-answer-{sitting.index}-{value}", on_click=_answer,
-                args=(value,), disabled=sitting.done, shortcut=NUMBERS[n],
+                args=(value,), disabled=sitting.done, shortcut=NUMBERS[n] if step.options else None,
             )  # fmt: skip
 
 
@@ -214,13 +214,13 @@ def _controls(words: Words, sitting: Sitting) -> None:
     with st.container(key="lesson-controls", horizontal=True):
         if stuck:
             st.button(
-                words.text("lessons.again"), key="lesson-again", type="primary",
+                words.text("lessons.again"), key="lesson-again",
                 on_click=_move, args=(checking.again,), shortcut="T",
             )  # fmt: skip
         elif done:
             st.button(
                 words.text("lessons.end" if last else "lessons.next"), key="lesson-next",
-                type="primary", on_click=_move, args=(checking.onward,), shortcut="G",
+                on_click=_move, args=(checking.onward,), shortcut="G",
             )  # fmt: skip
         if not done and sitting.step.kind is not Kind.READ:
             st.button(
@@ -253,7 +253,7 @@ def _finished(words: Words, lesson: Lesson) -> None:
             title = words.lesson(following.slug, following.title)
             st.button(
                 words.text("lessons.following", title=title), key="lesson-following",
-                type="primary", on_click=_open, args=(following.slug,), shortcut="G",
+                on_click=_open, args=(following.slug,), shortcut="G",
             )  # fmt: skip
         st.button(
             words.text("lessons.restart"), key="lesson-restart", type="tertiary",
