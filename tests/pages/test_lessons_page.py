@@ -195,3 +195,18 @@ def test_a_close_moves_the_lesson_on() -> None:
     sitting = checking.try_action(sitting, CloseTalon(Seat.FOREHAND))
     assert sitting.done
     assert sitting.state().closed is not None
+
+
+# --- further reading --------------------------------------------------------------------------
+
+
+def test_a_lesson_links_to_its_rule_its_words_and_a_quiz(visit: Visit) -> None:
+    at = visit(lang="en", lesson="follow-suit")
+    links = {link.label: link.proto for link in at.get("page_link")}
+    labels = " ".join(links)
+    assert "Rule: In strict play you must follow suit" in labels
+    assert "Word: obligation to follow suit" in labels
+    quiz = next(proto for label, proto in links.items() if label.startswith("Quiz: "))
+    assert "quiz=" in quiz.query_string
+    rule = next(proto for label, proto in links.items() if label.startswith("Rule: "))
+    assert "rule=must-follow" in rule.query_string
