@@ -25,7 +25,7 @@ class Scene:
 
     `names` are written on the plates, `middle` are cards that have just been played, each with
     its seat and its mark, and leave that seat's hand; `known` tells whether cards of a face-down
-    hand that everybody has seen lie open.
+    hand that everybody has seen lie open, `also` are others of it that do.
     """
 
     shown: SeatView | DealState
@@ -33,6 +33,7 @@ class Scene:
     names: Mapping[Seat, str] = field(default_factory=dict)
     middle: tuple[tuple[Seat, Card, str], ...] = ()
     known: bool = True
+    also: frozenset[Card] = frozenset()
 
 
 def position_frame(scene: Scene, words: Words) -> Json:
@@ -99,7 +100,7 @@ def hand_in_sight(scene: Scene, seat: Seat) -> tuple[tuple[Card, ...], int]:
         held, count = shown.hand, len(shown.hand)
     else:
         known = shown.known.of(seat) if scene.known else frozenset[Card]()
-        held, count = tuple(known), shown.counts.of(seat)
+        held, count = tuple(known | scene.also), shown.counts.of(seat)
         if shown.led is None or shown.led.seat is not seat:
             count -= sum(card not in held for card in played)
     open_cards = SCHNAPSEN_PACK.sort((card for card in held if card not in played), shown.trump)

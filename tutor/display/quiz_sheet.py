@@ -29,6 +29,7 @@ article h2 { font-size: 12pt; margin: 0 0 .4rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem .9rem; margin: 0 0 .4rem; }
 dt { color: var(--soft); }
 dd { margin: 0; }
+dd small { margin-left: .6em; color: var(--soft); }
 .card { display: inline-block; min-width: 2.3em; margin: 0 .2em .2em 0; padding: 0 .35em;
   border: 1px solid var(--ink); border-radius: .25em; text-align: center; font-weight: 600; }
 .red { color: #a3222c; }
@@ -114,7 +115,11 @@ def _hand(words: Words, scene: Scene, seat: Seat) -> str:
     text = "".join(card_text(words, card) for card in held)
     if hidden:
         text += escape(words.text("quiz.sheet.hidden", n=hidden))
-    return text or "–"
+    tally = scene.shown.tallies.of(seat)
+    counted = [words.text("table.points", n=tally.points)]
+    if tally.pending:
+        counted.append(words.text("table.pending", n=tally.pending))
+    return f"{text or '–'} <small>{escape(' · '.join(counted))}</small>"
 
 
 def card_text(words: Words, card: Card) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from tutor.cards import Card, Seat
 from tutor.display.frames import dumps
 from tutor.display.position_frame import Scene, cards_in_sight, position_frame, table_words
+from tutor.display.terms import term_data
 from tutor.i18n.words import Words
 from tutor.lessons.misconceptions.problem import answered_cards, cards_answer
 from tutor.lessons.quiz import (
@@ -109,7 +110,9 @@ def scene(question: Question, words: Words, *, judged: bool = True) -> Scene:
     if isinstance(question.shown, DealState) and question.kind is not Kind.BEST:
         names = {}
     known = judged or Hidden.KNOWN not in question.hidden
-    return Scene(question.shown, seat, names, middle, known)
+    told = judged and question.kind is Kind.KNOWLEDGE
+    also = frozenset(answered_cards(question.answers[0])) if told else frozenset[Card]()
+    return Scene(question.shown, seat, names, middle, known, also)
 
 
 def option_text(option: Option, words: Words) -> str:
@@ -125,7 +128,7 @@ def _asked(question: Question, words: Words, around: Around, four_colours: bool)
     return {
         **table_words(words, cards, four_colours),
         "token": around.token,
-        "frame": position_frame(looked_at, words),
+        "frame": _frame(question, looked_at, words),
         "kicker": around.kicker,
         "again": around.again,
         "table": words.say(question.table),
@@ -156,6 +159,13 @@ def _report(question: Question, chosen: str, *, judged: bool) -> str:
     return "\n".join(line for line in text.split("\n") if not line.startswith("expected:"))
 
 
+def _frame(question: Question, looked_at: Scene, words: Words) -> Json:
+    frame = position_frame(looked_at, words)
+    if question.kind is Kind.SCORE:
+        frame["turn"] = None  # the deal is over
+    return frame
+
+
 def _option(question: Question, option: Option, words: Words) -> Json:
     cards = () if question.kind not in BY_CARDS else answered_cards(option.answer)
     return {
@@ -171,7 +181,7 @@ def _judge(data: Json, question: Question, words: Words, around: Around) -> None
     """Add what is said after the answer, in the order in which it is read."""
     said = feedback(question, around.chosen)
     looked_at = scene(question, words)
-    data["frame"] = position_frame(looked_at, words)
+    data["frame"] = _frame(question, looked_at, words)
     data["frame"]["proof"] = [card.text for card in said.proof]
     named = {*cards_in_sight(looked_at), *said.proof}
     data["cards"].update({card.text: words.card(card) for card in named})
@@ -188,12 +198,14 @@ def _judge(data: Json, question: Question, words: Words, around: Around) -> None
             }
     data["report"]["text"] = _report(question, around.chosen, judged=True)
     word = words.say(said.verdict)
+    parts = feedback_parts(said, words)
+    data.update(term_data(words, [{"notes": part["lines"]} for part in parts]))
     data["verdict"] = {
         "right": said.right,
         "word": word,
         "spoken": " ".join([word, words.say(said.deciding)]),
         "next": around.next,
-        "parts": [*feedback_parts(said, words)],
+        "parts": parts,
         "href": rule_address(question, said, words.lang),
         "linkLabel": words.text("quiz.page.to-rule"),
         "notes": list(around.notes),

@@ -3,6 +3,7 @@
 import { themeOf } from "./address.js";
 import { clearBoard, createBoard, drawBoard, markProof, moveCardFocus, resizeBoard } from "./board.js";
 import { chip, icon, make, put } from "./elements.js";
+import { beginGloss, closeGloss, createGloss, glossed } from "./glossing.js";
 import { belongsToElement } from "./keys.js";
 
 const QUESTIONS = new WeakMap();
@@ -28,6 +29,7 @@ function createQuestion(parent) {
   state.answer = make("button", "qz-go", { type: "button" });
   state.answer.onclick = () => answer(state, [...state.chosen]);
   state.verdict = make("div", "qz-verdict");
+  state.gloss = createGloss(state.verdict);
   state.copy = make("button", "qz-report", { type: "button" });
   state.copy.onclick = () => copyReport(state);
   state.said = make("p", "qz-said", { role: "status", "aria-live": "polite" });
@@ -193,6 +195,7 @@ function drawTable(state) {
 
 function drawVerdict(state) {
   const { verdict } = state.data;
+  beginGloss(state.gloss, state.data);
   state.verdict.replaceChildren();
   state.next = null;
   state.verdict.hidden = !verdict;
@@ -216,7 +219,9 @@ function drawVerdict(state) {
 
 function verdictPart(state, part) {
   const node = make("section", `qz-part qz-${part.kind}`, {}, make("h4", "", {}, part.title));
-  for (const line of part.lines ?? []) node.append(make("p", "", { dir: "auto" }, line));
+  for (const line of part.lines ?? []) {
+    node.append(make("p", "", { dir: "auto" }, ...glossed(state.gloss, line)));
+  }
   if (part.cards?.length) {
     node.append(make("p", "qz-chips", {}, ...part.cards.map((card) => chip(card, state.data))));
   }
@@ -286,6 +291,7 @@ function obeyKey(state, event) {
     moveCardFocus(state.board, WAYS[key]);
     return true;
   }
+  if (key === "Escape") return closeGloss(state.gloss);
   if (repeat) return false;
   if (/^[1-9]$/.test(key)) {
     const option = (state.data.options ?? [])[Number(key) - 1];

@@ -85,6 +85,7 @@ def choices(words: Words) -> None:
         list(PRESETS),
         key=RULES,
         required=True,
+        wrap=True,
         format_func=lambda id: words.text(f"rules.{id}.name"),
         persist_state="session",
     )
@@ -93,6 +94,7 @@ def choices(words: Words) -> None:
         [topic.value for topic in Topic],
         key=TOPICS,
         selection_mode="multi",
+        wrap=True,
         format_func=lambda id: words.say(Topic(id).name_message()),
         persist_state="session",
     )
@@ -190,7 +192,7 @@ def run(words: Words, quiz: Quiz) -> None:
         look.notice(words.text("quiz.page.unaskable"))
         question = None
     if question is None:
-        results.show(words, current, on_again=again, on_new=leave)
+        results.show(words, current, results.Ways(leave, again, resume))
         share(words, quiz)
         return
     bar(words, current)
@@ -281,6 +283,11 @@ def share(words: Words, quiz: Quiz) -> None:
 def end() -> None:
     """Show the result of what has been answered so far."""
     st.session_state[ENDED] = st.query_params.get(LINK)
+
+
+def resume() -> None:
+    """Go on with a quiz that was ended too soon."""
+    st.session_state.pop(ENDED, None)
 
 
 def again(quiz: Quiz) -> None:

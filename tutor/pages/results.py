@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from html import escape
 
@@ -29,17 +30,26 @@ ON_PAPER = 10
 """How many questions of an endless quiz stand on the sheet."""
 
 
-def show(
-    words: Words, run: Running, on_again: Callable[[Quiz], None], on_new: Callable[[], None]
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where a result leads to: another quiz, the same one again, or on with it."""
+
+    new: Callable[[], None]
+    again: Callable[[Quiz], None]
+    resume: Callable[[], None]
+
+
+def show(words: Words, run: Running, ways: Ways) -> None:
     """Draw the result of a quiz, with feedback to every answer."""
     quiz, given = run.session.quiz, run.session.answers
     right, n = run.session.score()
     st.html(headline(words, right, n))
     with st.container(horizontal=True, key="quiz-after"):
-        st.button(words.text("quiz.result.new"), key="quiz-new", on_click=on_new)
+        if run.session.next_item() is not None:
+            st.button(words.text("quiz.page.next"), key="quiz-resume", on_click=ways.resume)
+        st.button(words.text("quiz.result.new"), key="quiz-new", on_click=ways.new)
         again = words.text("quiz.result.same")
-        st.button(again, key="quiz-same", on_click=on_again, args=(quiz,))
+        st.button(again, key="quiz-same", on_click=ways.again, args=(quiz,))
     if not given:
         return
     asked = [
@@ -114,6 +124,7 @@ def once_more(words: Words, run: Running, asked: list[Question]) -> None:
         places,
         key=PICK,
         required=True,
+        wrap=True,
         format_func=lambda place: f"{place + 1} {'✓' if given[place].right else '✗'}",
     )
     place = st.session_state[PICK]
@@ -140,9 +151,9 @@ def sheet_button(words: Words, quiz: Quiz) -> None:
         file_name="schnapsen-quiz.html",
         mime="text/html",
         on_click="ignore",
-        help=words.text("quiz.sheet.about"),
         key="quiz-sheet",
     )
+    st.html(f'<p class="aside">{escape(words.text("quiz.sheet.about"))}</p>')
 
 
 def printed(words: Words, quiz: Quiz) -> bytes:

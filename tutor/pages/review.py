@@ -19,12 +19,12 @@ def show(words: Words) -> None:
     """Draw the page."""
     profile.begin()
     st.html(STYLE)
-    st.html(
-        f'<header class="title"><h1>{escape(words.text("review.page.title"))}</h1></header>'
-        f'<p class="lead">{escape(words.text("review.page.intro"))}</p>'
-    )
     current = reviewing.current()
     if current is None:
+        st.html(
+            f'<header class="title"><h1>{escape(words.text("review.page.title"))}</h1></header>'
+            f'<p class="lead">{escape(words.text("review.page.intro"))}</p>'
+        )
         overview(words)
     else:
         ask(words, current)
@@ -77,6 +77,7 @@ def tables(words: Words) -> None:
         list(PRESETS),
         key=reviewing.TABLE,
         required=True,
+        wrap=True,
         format_func=lambda id: words.text(f"rules.{id}.name"),
         persist_state="session",
     )

@@ -28,6 +28,7 @@ SIGNS: Final = {
     Standing.KNOWN: "●",
 }
 """A circle that fills: told apart by form alone."""
+_TELLING = (Standing.WEAK, Standing.FADING, Standing.KNOWN)
 KEEPING = "progress-keeping"
 CHARTED = 5
 """How many beliefs the chart tells apart."""
@@ -70,21 +71,29 @@ def _row(words: Words, item: Mastery, at: datetime) -> list[str]:
     if rule.anchor is not None:
         address = f"/rules?rule={rule.anchor}&lang={words.lang}"
         name = f'<a href="{escape(address)}" target="_self">{name}</a>'
-    due = "–"
-    if item.due is not None:
-        due = words.text("progress.page.due-now") if item.due <= at else words.date(item.due.date())
+    due = _due(words, item, at)
     word = escape(words.say(item.standing.name_message()))
     sign = SIGNS[item.standing]
     lacks = " ".join(words.say(message) for message in item.evidence.lacks())
     return [
         name,
         f'<span class="{item.standing.value}"><span aria-hidden="true">{sign}</span> {word}</span>',
-        escape(words.percent(item.chance)),
+        escape(words.percent(item.chance)) if item.standing in _TELLING else "–",
         str(item.right),
         str(item.wrong),
         escape(due),
         escape(lacks) or "–",
     ]
+
+
+def _due(words: Words, item: Mastery, at: datetime) -> str:
+    if item.due is None:
+        return "–"
+    if item.due <= at:
+        return words.text("progress.page.due-now")
+    if item.due.date() == at.date():
+        return words.text("progress.page.due-today")
+    return words.date(item.due.date())
 
 
 def keeping(words: Words, known: Mapping[str, Mastery], cards: Mapping[str, ReviewCard]) -> None:
@@ -102,6 +111,7 @@ def keeping(words: Words, known: Mapping[str, Mastery], cards: Mapping[str, Revi
         able,
         key=KEEPING,
         selection_mode="multi",
+        wrap=True,
         format_func=lambda id: words.say(RULES[id].name_message()),
         help=words.text("progress.profile.keep-about"),
         on_change=_keep,
@@ -172,6 +182,11 @@ def over_time(words: Words, answers: Sequence[Answer], shown: Sequence[Belief]) 
 
 def _charted(words: Words, bars: Bars, key: str) -> None:
     st.html(f'<h3 class="chart">{escape(bars.title)}</h3>')
+    swatches = "".join(
+        f'<li><i style="background:{colour}"></i>{escape(name)}</li>'
+        for name, colour in zip(bars.names, bars.colours, strict=False)
+    )
+    st.html(f'<ul class="legend">{swatches}</ul>')
     st.altair_chart(chart(words, bars), key=f"chart-{key}")
     heads = [words.text("progress.page.day"), *bars.names]
     rows = [[escape(day), *(str(n) for n in each)] for day, each in bars.counts]
@@ -189,15 +204,15 @@ def chart(words: Words, bars: Bars) -> alt.Chart:
     ]
     frame = pd.DataFrame(rows, columns=[day, what, number])
     scale = alt.Scale(domain=list(bars.names), range=list(bars.colours[: len(bars.names)]))
-    legend = alt.Legend(title=None, orient="bottom", columns=1, labelLimit=420)
     counted = words.text("progress.page.answers")
+    dates = alt.Axis(labelAngle=-25, labelLimit=110)
     drawn = (
         alt.Chart(frame)
         .mark_bar(size=22)
         .encode(
-            x=alt.X(f"{day}:N", sort=None, title=None, axis=alt.Axis(labelAngle=-35)),
+            x=alt.X(f"{day}:N", sort=None, title=None, axis=dates),
             y=alt.Y(f"{number}:Q", title=counted, axis=alt.Axis(tickMinStep=1, format="d")),
-            color=alt.Color(f"{what}:N", scale=scale, legend=legend),
+            color=alt.Color(f"{what}:N", scale=scale, legend=None),
             order=alt.Order(f"{what}:N"),
             tooltip=[
                 alt.Tooltip(f"{day}:N", title=words.text("progress.page.day")),
@@ -206,7 +221,7 @@ def chart(words: Words, bars: Bars) -> alt.Chart:
             ],
         )
     )
-    found: alt.Chart = drawn.properties(height=240, description=bars.title)
+    found: alt.Chart = drawn.properties(height=230, description=bars.title)
     return found
 
 

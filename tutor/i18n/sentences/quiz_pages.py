@@ -178,6 +178,7 @@ PROGRESS: Final[dict[str, Sentence]] = {
     "progress.page.wrong": "Wrong",
     "progress.page.due": "Due",
     "progress.page.due-now": "now",
+    "progress.page.due-today": "later today",
     "progress.page.lacks": "Still missing",
     "progress.page.count": "{standing}: {n}",
     "progress.page.beliefs": "Beliefs that led you astray",
