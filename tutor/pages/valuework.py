@@ -85,8 +85,10 @@ def show(chosen: Chosen, words: Words, view: Viewpoint) -> None:
     if view is Viewpoint.TABLE:
         st.html(f"<p>{escape(words.text('value.no-seat'))}</p>")
         return
-    _progress(chosen, words)
+    ended = _progress(chosen, words)
     values = _reached(chosen).seen_from(view)
+    if not ended and values == Values():
+        return
     if view is not Viewpoint.ALL:
         st.html(f'<p class="credits">{escape(words.text("value.seat-only"))}</p>')
     valuechart.show(values.hindsight, values.fair, view.seat, words)
@@ -130,11 +132,12 @@ def _begin(chosen: Chosen) -> Task[Values]:
     return task
 
 
-def _progress(chosen: Chosen, words: Words) -> None:
-    """Draw how far the work is, and begin it where it has not begun."""
+def _progress(chosen: Chosen, words: Words) -> bool:
+    """Draw how far the work is, begin it where it has not begun; return whether it has ended."""
     if _SHELF.get(chosen.record) is not None:
-        return
+        return True
     task = _task(chosen) or _begin(chosen)
     if working.show(task, words, "value"):
         _begin(chosen)
         st.rerun()
+    return task.ended
