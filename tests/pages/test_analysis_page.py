@@ -50,7 +50,7 @@ def table(app: AppTest) -> dict:
     for element in app.get("bidi_component"):
         text = element.proto.mixed.json if element.proto.HasField("mixed") else element.proto.json
         data = json.loads(text) if text else None
-        data = json.loads(data) if isinstance(data, str) else data
+        data = json.loads(data["text"]) if isinstance(data, dict) and "text" in data else data
         if isinstance(data, dict) and "frames" in data:
             return data
     raise AssertionError("no card table on the page")

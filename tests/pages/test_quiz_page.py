@@ -73,7 +73,7 @@ def asked(at: AppTest) -> dict:
     for element in at.get("bidi_component"):
         text = element.proto.mixed.json if element.proto.HasField("mixed") else element.proto.json
         data = json.loads(text) if text else None
-        data = json.loads(data) if isinstance(data, str) else data
+        data = json.loads(data["text"]) if isinstance(data, dict) and "text" in data else data
         if isinstance(data, dict) and "prompt" in data:
             return data
     raise AssertionError("no question on the page")

@@ -1,6 +1,7 @@
 """The replay page in every language, with good and bad links and records."""
 
 import json
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ def table(app: AppTest) -> dict:
     for element in app.get("bidi_component"):
         text = element.proto.mixed.json if element.proto.HasField("mixed") else element.proto.json
         data = json.loads(text) if text else None
-        data = json.loads(data) if isinstance(data, str) else data
+        data = json.loads(data["text"]) if isinstance(data, dict) and "text" in data else data
         if isinstance(data, dict) and "frames" in data:
             return data
     raise AssertionError("no card table on the page")
@@ -39,7 +40,8 @@ def table(app: AppTest) -> dict:
 
 def warnings(app: AppTest) -> str:
     """Return every notice on the page."""
-    return " ".join(box.value for box in (*app.warning, *app.info, *app.error))
+    boxes = [box.value for box in (*app.warning, *app.info, *app.error)]
+    return " ".join([*boxes, unescape(html(app))])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -336,7 +336,7 @@ export default function cardTable(component) {
     TABLES.set(parentElement, state);
   }
   state.send = { setStateValue, setTriggerValue };
-  receive(state, typeof data === "string" ? JSON.parse(data) : data ?? {});
+  receive(state, typeof data?.text === "string" ? JSON.parse(data.text) : data ?? {});
   return () => {
     state.dispose();
     TABLES.delete(parentElement);

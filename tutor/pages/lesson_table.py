@@ -18,6 +18,7 @@ from tutor.i18n.words import Words
 from tutor.lessons import checking
 from tutor.lessons.explain import Viewpoint
 from tutor.lessons.steps import name_of
+from tutor.pages import widgets
 from tutor.records.tree import Record
 
 KEY = "lesson-table"
@@ -63,7 +64,7 @@ class Sight:
 
 def draw(sitting: checking.Sitting, looks: Looks, on_card: Callable[[], None]) -> None:
     """Draw what lies on the table; `on_card` runs when a card of the own hand is chosen."""
-    _table(key=KEY, data=_text(sight(sitting), looks), on_card_change=on_card)
+    _table(key=KEY, data=widgets.packed(_text(sight(sitting), looks)), on_card_change=on_card)
 
 
 def sight(sitting: checking.Sitting) -> Sight:

@@ -277,7 +277,8 @@ function pressKey(state, event) {
   const path = event.composedPath().filter((node) => node instanceof Element)
     .map((node) => ({ tag: node.localName, role: node.getAttribute("role") ?? "",
       editable: node.isContentEditable, own: state.root.contains(node) }));
-  if (belongsToElement(path, event.key)) return;
+  // A digit means as little to a row of radio buttons as a letter does.
+  if (belongsToElement(path, /^[1-9]$/.test(event.key) ? "a" : event.key)) return;
   if (!obeyKey(state, event)) return;
   event.preventDefault();
   event.stopPropagation();
@@ -329,7 +330,7 @@ export default function question(component) {
     QUESTIONS.set(parentElement, state);
   }
   state.send = (name, value) => setTriggerValue(name, value);
-  receive(state, typeof data === "string" ? JSON.parse(data) : data ?? {});
+  receive(state, typeof data?.text === "string" ? JSON.parse(data.text) : data ?? {});
   return () => {
     state.dispose();
     QUESTIONS.delete(parentElement);

@@ -42,13 +42,18 @@ def _nothing() -> None:
     """Leave a change to the run that follows it."""
 
 
+def packed(text: str) -> dict[str, str]:
+    """Return a component's data as one text: a bare text makes Streamlit load pandas first."""
+    return {"text": text}
+
+
 def card_table(data: str, key: str, on_view: Callable[[], None]) -> str | None:
     """Draw the card table; return the view that the reader asks for by key, if any.
 
     `data` is the text that `tutor.display.frames.dumps` makes: the same text keeps the moment.
     `on_view` runs before the page when a view is asked for.
     """
-    result = _table(key=key, data=data, on_view_change=on_view, on_at_change=_nothing)
+    result = _table(key=key, data=packed(data), on_view_change=on_view, on_at_change=_nothing)
     asked = result.view
     return str(asked) if asked else None
 
@@ -100,7 +105,7 @@ def question(
     """
     _question(
         key=key,
-        data=data,
+        data=packed(data),
         on_answer_change=on_answer,
         on_choice_change=on_choice,
         on_next_change=on_next,
