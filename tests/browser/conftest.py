@@ -90,7 +90,10 @@ def app_server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         process = subprocess.Popen(
             [*command, *options, "--server.fileWatcherType=none"],
             cwd=root,
-            env={**os.environ, "TUTOR_DATABASE_URL": f"sqlite:///{log.with_name('progress.sqlite')}"},
+            env={
+                **os.environ,
+                "TUTOR_DATABASE_URL": f"sqlite:///{log.with_name('progress.sqlite')}",
+            },
             stdin=subprocess.DEVNULL,
             stdout=out,
             stderr=subprocess.STDOUT,
