@@ -80,7 +80,7 @@ def test_a_seat_finds_no_hindsight_in_the_page(open_page: Open) -> None:
     text = page.evaluate("document.body.innerText")
     assert WORDS.text("value.about-hindsight") not in text
     assert WORDS.text("value.about-fair") in text
-    legend = page.locator(".st-key-value-chart").inner_html()
+    legend = page.locator("[data-testid=stVegaLiteChart]").inner_html()
     assert WORDS.text("value.hindsight") not in legend
 
 
@@ -101,6 +101,8 @@ def test_what_if_plays_on_from_the_moment_on_the_table(open_page: Open, settled:
     expect(page.locator(".sz-branch")).to_be_visible()
     page.locator(".st-key-branch-answer button").click()
     at(page, "1.2~1.2")
+    fold_of = page.locator(".st-key-branch-fold")
+    expect(fold_of).to_contain_text(WORDS.text("value.variation", at="1.2~1.2"))
     assert "g=" in page.url
     page.locator(".st-key-branch-to-end button").click()
     expect(page.locator(".st-key-branch-fold")).to_contain_text(

@@ -24,7 +24,8 @@ from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action
 from tutor.schnapsen.state import DealState
 
-FOLD, TASK, PLAYED, TABLE = "branch-fold", "branch-task", "branch-played", "replay-table"
+FOLD, TASK, TABLE = "branch-fold", "branch-task", "replay-table"
+PLAYED, AT = "branch-played", "branch-at"
 
 
 def is_open() -> bool:
@@ -34,6 +35,7 @@ def is_open() -> bool:
 
 def show(chosen: Chosen, words: Words, view: Viewpoint) -> None:
     """Draw the fold with what can be done at the moment on the table."""
+    st.session_state.pop(AT, None)  # the table above has it
     st.session_state.setdefault(FOLD, False)
     session.pin(FOLD)
     fold = st.expander(words.text("branch.title"), key=FOLD, on_change="rerun")
@@ -105,18 +107,24 @@ def _answer(chosen: Chosen, words: Words) -> None:
     if not task.ended:
         task.wait(working.PAUSE)
     if task.ended and task.reached:
-        del st.session_state[TASK]
         # widgets that are drawn already can only be set before the next run
         st.session_state[PLAYED] = (chosen, at, task.reached)
+        del st.session_state[TASK]
         st.rerun()
     working.show(task, words, "branch")
 
 
 def take_answer() -> None:
     """Play what the computer has found in the run before; called before any widget is drawn."""
-    found = st.session_state.pop(PLAYED, None)
+    found = st.session_state.get(PLAYED)
     if found is not None:
         _play(*found)
+        del st.session_state[PLAYED]
+    if AT in st.session_state:
+        for parameter in ("g", "replay", "deal"):
+            if parameter in st.query_params:
+                del st.query_params[parameter]
+        st.query_params["at"] = st.session_state[AT]
 
 
 def _play(chosen: Chosen, at: str, actions: Sequence[Action]) -> None:
@@ -126,11 +134,8 @@ def _play(chosen: Chosen, at: str, actions: Sequence[Action]) -> None:
     st.session_state.pop(choosing.BYTES, None)
     st.session_state[choosing.SOURCE] = choosing.OWN
     st.session_state[choosing.FOLD] = False
-    st.session_state["replay-link-seen"] = st.query_params.get("g")
-    for parameter in ("g", "replay", "deal"):
-        if parameter in st.query_params:
-            del st.query_params[parameter]
-    st.query_params["at"] = new
+    # A run may be cut short wherever it speaks to the browser, so the link is left to the next.
+    st.session_state[AT] = new
 
 
 def _with(chosen: Chosen, changed: Record) -> list[Record]:
