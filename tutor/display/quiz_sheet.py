@@ -91,10 +91,9 @@ def _question(words: Words, n: int, question: Question, scene: Scene) -> str:
 def _position(words: Words, scene: Scene) -> Iterable[tuple[str, str]]:
     shown = scene.shown
     yield words.text("quiz.sheet.trump"), escape(words.suit(shown.trump))
-    talon = escape(words.say(talon_line(shown)))
+    yield words.text("quiz.sheet.talon"), escape(words.say(talon_line(shown)))
     if shown.turn_up is not None and shown.closed is None:
-        talon += f" {card_text(words, shown.turn_up)}"
-    yield words.text("quiz.sheet.talon"), talon
+        yield words.text("quiz.sheet.turn-up"), card_text(words, shown.turn_up)
     lying = [shown.led.card] if shown.led else []
     lying += [card for _, card, _ in scene.middle if card not in lying]
     if lying:

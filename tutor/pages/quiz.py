@@ -192,7 +192,7 @@ def run(words: Words, quiz: Quiz) -> None:
         look.notice(words.text("quiz.page.unaskable"))
         question = None
     if question is None:
-        results.show(words, current, results.Ways(leave, again, resume))
+        results.show(words, current, results.Ways(leave, again, resume, practise))
         share(words, quiz)
         return
     bar(words, current)
@@ -216,6 +216,7 @@ def run(words: Words, quiz: Quiz) -> None:
         answering.on_choice,
         answering.on_next,
     )
+    st.html(f'<p class="aside">{escape(words.text("quiz.page.keys"))}</p>')
     share(words, quiz)
 
 
@@ -288,6 +289,12 @@ def end() -> None:
 def resume() -> None:
     """Go on with a quiz that was ended too soon."""
     st.session_state.pop(ENDED, None)
+
+
+def practise(topics: tuple[Topic, ...]) -> None:
+    """Go back to the choices, with the topics that went wrong chosen."""
+    leave()
+    st.session_state[TOPICS] = [topic.value for topic in Topic if topic in topics]
 
 
 def again(quiz: Quiz) -> None:

@@ -14,9 +14,11 @@ from tutor.display.quiz_sheet import sheet
 from tutor.i18n.words import Words
 from tutor.lessons.progress.running import Running
 from tutor.lessons.quiz import (
+    RULES,
     Answered,
     Question,
     Quiz,
+    Topic,
     encode,
     feedback,
     nth_item,
@@ -32,11 +34,12 @@ ON_PAPER = 10
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Where a result leads to: another quiz, the same one again, or on with it."""
+    """Where a result leads to: another quiz, the same one again, on with it, or some topics."""
 
     new: Callable[[], None]
     again: Callable[[Quiz], None]
     resume: Callable[[], None]
+    practise: Callable[[tuple[Topic, ...]], None]
 
 
 def show(words: Words, run: Running, ways: Ways) -> None:
@@ -48,6 +51,10 @@ def show(words: Words, run: Running, ways: Ways) -> None:
         if run.session.next_item() is not None:
             st.button(words.text("quiz.page.next"), key="quiz-resume", on_click=ways.resume)
         st.button(words.text("quiz.result.new"), key="quiz-new", on_click=ways.new)
+        missed = tuple(RULES[each.item.rule].topic for each in given if not each.right)
+        if missed:
+            label = words.text("quiz.result.practise")
+            st.button(label, key="quiz-practise", on_click=ways.practise, args=(missed,))
         again = words.text("quiz.result.same")
         st.button(again, key="quiz-same", on_click=ways.again, args=(quiz,))
     if not given:

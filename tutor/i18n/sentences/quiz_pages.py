@@ -33,7 +33,6 @@ SETTING_UP: Final[dict[str, Sentence]] = {
         other="{rules}: {n} questions answered",
     ),
     "quiz.page.link-fallback": "Put together a quiz of your own instead.",
-    "quiz.page.shared": "Somebody has given you these questions: everybody with this link is asked about the same positions.",
     "quiz.page.unaskable": "No position for this question could be found. Begin another quiz.",
 }
 
@@ -49,7 +48,6 @@ ASKING: Final[dict[str, Sentence]] = {
     "quiz.page.hint-table": "Play a card of your hand on the table or here, or press its number.",
     "quiz.page.answers": "Answers",
     "quiz.page.answer": "Answer",
-    "quiz.page.none-chosen": "No card",
     "quiz.page.next": "Next question",
     "quiz.page.to-result": "To the result",
     "quiz.page.end": "End the quiz",
@@ -74,7 +72,6 @@ FEEDBACK: Final[dict[str, Sentence]] = {
     "quiz.page.option-right": "Right answer",
     "quiz.page.option-chosen": "Your answer",
     "quiz.page.option-missed": "This one as well",
-    "quiz.page.option-wrong": "Not this one",
 }
 
 RESULT: Final[dict[str, Sentence]] = {
@@ -85,7 +82,6 @@ RESULT: Final[dict[str, Sentence]] = {
     ),
     "quiz.result.none": "No question was answered.",
     "quiz.result.perfect": "Not one mistake.",
-    "quiz.result.wrong": "What went wrong",
     "quiz.result.all": "Every question once more, with its explanation",
     "quiz.result.pick": "Question",
     "quiz.result.right": "right",
@@ -93,15 +89,12 @@ RESULT: Final[dict[str, Sentence]] = {
     "quiz.result.same": "The same questions again",
     "quiz.result.new": "Another quiz",
     "quiz.result.practise": "Practise these topics",
-    "quiz.result.rule": "Rule",
-    "quiz.result.verdict": "Answer",
 }
 
 SHEET: Final[dict[str, Sentence]] = {
     "quiz.sheet.name": "Schnapsen quiz",
     "quiz.sheet.make": "Sheet to print",
     "quiz.sheet.about": "The questions of this quiz on paper, with the solutions on pages of their own at the end. Open the file in a browser and print it.",
-    "quiz.sheet.get": "Save the sheet",
     "quiz.sheet.pupil": "Name",
     "quiz.sheet.day": "Date",
     "quiz.sheet.tick": "Tick all that are right.",
@@ -203,7 +196,6 @@ PROGRESS: Final[dict[str, Sentence]] = {
     "progress.page.choose-file": "Choose a file",
     "progress.page.delete-sure": "Yes, delete everything",
     "progress.page.delete-not": "No, keep it",
-    "progress.page.session-only": "At the moment your progress is kept only as long as this window is open.",
 }
 
 SENTENCES: Final[dict[str, Sentence]] = {
