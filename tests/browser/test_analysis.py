@@ -99,6 +99,9 @@ def test_what_if_plays_on_from_the_moment_on_the_table(open_page: Open, settled:
     settled(page)
     at(page, "1.2~1.1")
     expect(page.locator(".sz-branch")).to_be_visible()
+    expect(page.locator(".st-key-branch-fold")).to_contain_text(
+        WORDS.text("value.variation", at="1.2~1.1")
+    )
     page.locator(".st-key-branch-answer button").click()
     at(page, "1.2~1.2")
     fold_of = page.locator(".st-key-branch-fold")

@@ -25,7 +25,7 @@ from tutor.schnapsen.actions import Action
 from tutor.schnapsen.state import DealState
 
 FOLD, TASK, TABLE = "branch-fold", "branch-task", "replay-table"
-PLAYED, AT = "branch-played", "branch-at"
+PLAYED, AT, HERE = "branch-played", "branch-at", "branch-here"
 
 
 def is_open() -> bool:
@@ -52,6 +52,11 @@ def show(chosen: Chosen, words: Words, view: Viewpoint) -> None:
 def _here(record: Record) -> Moment:
     """Return the moment at which the table stands; the start where it has not said."""
     at = widgets.moment(TABLE)
+    before, new = st.session_state.get(HERE, (None, ""))
+    if before == at:
+        at = new  # the table is on its way there
+    else:
+        st.session_state.pop(HERE, None)
     stops = moments(record)
     return next((stop for stop in stops if stop.at == at), stops[0])
 
@@ -136,6 +141,7 @@ def _play(chosen: Chosen, at: str, actions: Sequence[Action]) -> None:
     st.session_state[choosing.FOLD] = False
     # A run may be cut short wherever it speaks to the browser, so the link is left to the next.
     st.session_state[AT] = new
+    st.session_state[HERE] = (widgets.moment(TABLE), new)
 
 
 def _with(chosen: Chosen, changed: Record) -> list[Record]:

@@ -254,8 +254,8 @@ def _table(found: Valued, words: Words) -> str:
         rows.append(f"<tr>{''.join(cells)}</tr>")
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     return (
-        f'<div class="analysis-scroll"><table class="analysis-values"><thead><tr>{head}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table></div>"
+        f'<div class="analysis-scroll"><table class="analysis-values"><thead><tr>{head}</tr>'
+        f"</thead><tbody>{''.join(rows)}</tbody></table></div>"
     )
 
 
