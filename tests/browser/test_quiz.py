@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tutor.i18n.words import Words
 from tutor.lessons.progress.entries import Answer, Mode, Progress, now
-from tutor.lessons.progress.transfer import write_file
+from tutor.lessons.progress.transfer import read_file, write_file
 from tutor.lessons.quiz import Question, Quiz, Selection, Topic, encode, nth_item, question_of
 from tutor.schnapsen import rule_set
 
@@ -329,6 +329,9 @@ def test_a_code_opens_the_progress_on_another_device(
     page.locator("input[type=file]").set_input_files(week_old(tmp_path))
     expect(page.locator(".listing.rules tbody tr")).to_have_count(2)
     keyed(page, "own-show").get_by_role("button").click()
+    with page.expect_download() as download:
+        keyed(page, "own-download").get_by_role("button").click()
+    assert len(read_file(Path(download.value.path()).read_bytes()).answers) == 2
     code = page.locator(".code code").inner_text()
     other = open_page("/progress", "en")
     expect(other.locator(".listing.rules")).to_have_count(0)
@@ -336,7 +339,7 @@ def test_a_code_opens_the_progress_on_another_device(
     other.keyboard.press("Enter")
     settled(other)
     keyed(other, "own-adopt").get_by_role("button").click()
-    expect(other.locator(".listing.rules tbody tr")).to_have_count(2)
+    expect(other.locator(".listing.rules tbody tr")).to_have_count(2, timeout=15_000)
     keyed(other, "own-delete-ask").get_by_role("button").click()
     keyed(other, "own-delete-yes").get_by_role("button").click()
     expect(other.locator(".notice")).to_contain_text(EN.text("progress.profile.deleted"))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 
 import streamlit as st
 
 from tutor.i18n.words import Words
-from tutor.lessons.progress.transfer import FILE_NAME
+from tutor.lessons.progress.entries import Entry, Progress
+from tutor.lessons.progress.learner import Learner
+from tutor.lessons.progress.transfer import FILE_NAME, write_file
 from tutor.messages import Message
 from tutor.pages import answering, look, profile, reviewing, widgets
 
@@ -33,10 +36,13 @@ def panel(words: Words) -> None:
         signed_in = profile.account() is not None
         about = "account" if signed_in else "about"
         st.html(f"<p>{escape(words.text(f'progress.profile.{about}'))}</p>")
+        who = profile.learner()
+        if who is None:
+            return  # the browser tells in a moment
         if not signed_in:
             code(words)
             other_device(words)
-        files(words)
+        files(words, who)
         deleting(words)
 
 
@@ -70,24 +76,34 @@ def other_device(words: Words) -> None:
     st.checkbox(words.text("progress.profile.bring"), key=BRING)
 
 
-def files(words: Words) -> None:
+def files(words: Words, who: Learner) -> None:
     """Draw how progress is saved as a file and taken from one."""
     st.html(f"<h3>{escape(words.text('progress.profile.upload'))}</h3>")
     with st.container(horizontal=True, vertical_alignment="center"):
-        content = profile.download()
-        if content is not None:
-            st.download_button(
-                words.text("progress.profile.download"),
-                data=content,
-                file_name=FILE_NAME,
-                mime="application/json",
-                on_click="ignore",
-                key="own-download",
-            )
+        st.download_button(
+            words.text("progress.profile.download"),
+            data=partial(whole_file, who, profile.waiting()),
+            file_name=FILE_NAME,
+            mime="application/json",
+            on_click="ignore",
+            key="own-download",
+        )
         too_large = words.text("progress.upload.too-large", n=LIMIT // 1_000_000)
         widgets.file_picker(
             words.text("progress.page.choose-file"), too_large, UPLOAD, LIMIT, _upload
         )
+
+
+def whole_file(who: Learner, waiting: tuple[Entry, ...]) -> bytes:
+    """Return all progress as a file, with what is not yet written.
+
+    It runs when the button is pressed, outside of the page, so it asks nothing of the session.
+    Raises `StoreError` where the progress cannot be read.
+    """
+    found = who.load()
+    ids = {answer.id for answer in found.answers}
+    more = (entry for entry in waiting if getattr(entry, "id", None) not in ids)
+    return write_file(Progress.of(*found.entries(), *more))
 
 
 def deleting(words: Words) -> None:

@@ -154,7 +154,7 @@ def sheet_button(words: Words, quiz: Quiz) -> None:
     """Draw the button that saves the quiz as a sheet to print."""
     st.download_button(
         words.text("quiz.sheet.make"),
-        data=partial(printed, words, quiz),
+        data=partial(printed, Words(words.lang, faces=showing.faces()), quiz),
         file_name="schnapsen-quiz.html",
         mime="text/html",
         on_click="ignore",
@@ -164,9 +164,11 @@ def sheet_button(words: Words, quiz: Quiz) -> None:
 
 
 def printed(words: Words, quiz: Quiz) -> bytes:
-    """Return the sheet of a quiz: its questions as everybody with the link meets them."""
+    """Return the sheet of a quiz: its questions as everybody with the link meets them.
+
+    It runs when the button is pressed, outside of the page, so it asks nothing of the session.
+    """
     count = quiz.length or ON_PAPER
     questions = [asking.asked(quiz, nth_item(quiz, number), 4) for number in range(count)]
-    faced = Words(words.lang, faces=showing.faces())
-    scenes = [(question, asking.scene(question, faced, judged=False)) for question in questions]
-    return sheet(faced, scenes, f"?quiz={encode(quiz)}").encode()
+    scenes = [(question, asking.scene(question, words, judged=False)) for question in questions]
+    return sheet(words, scenes, f"?quiz={encode(quiz)}").encode()
