@@ -5,7 +5,7 @@ import streamlit as st
 from tutor.pages import look, session
 
 words = session.begin()
-st.set_page_config(layout="wide", page_icon=look.ICON)
+st.set_page_config(layout="wide")
 
 PAGES = [
     st.Page("tutor/pages/replay.py", title=words.text("ui.nav.replay"), default=True),

@@ -42,8 +42,17 @@ function hashId() {
 
 let arrivedAt = "";
 
+/** Put the picture on the browser's tab; by the page's own setting Streamlit loads numpy for it. */
+function setIcon(svg) {
+  const href = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  for (const link of document.querySelectorAll("link[rel~=icon]")) {
+    if (link.href !== href) link.href = href;
+  }
+}
+
 export default function ({ data }) {
   if (data.lang) document.documentElement.lang = data.lang;
+  if (data.icon) setIcon(data.icon);
   if (data.page === undefined) return;
   const id = data.anchor || hashId();
   const visit = `${data.page} ${id}`;

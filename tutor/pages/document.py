@@ -6,13 +6,14 @@ from typing import Any
 import streamlit as st
 
 _SCRIPT = Path(__file__).with_suffix(".js").read_text("utf-8")
+_ICON = Path(__file__).with_name("icon.svg").read_text("utf-8")
 
 _document: Any = st.components.v2.component("schnapsen_document", js=_SCRIPT)
 
 
 def set_language(lang: str) -> None:
     """Tell the browser the language of the page, for screen readers and hyphenation."""
-    _document(key="document-language", data={"lang": lang}, height=1)
+    _document(key="document-language", data={"lang": lang, "icon": _ICON}, height=1)
 
 
 def land_on(page: str, anchor: str | None) -> None:

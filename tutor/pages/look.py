@@ -10,9 +10,6 @@ from streamlit.navigation.page import Page
 from tutor.i18n.words import Words
 from tutor.pages import document, session
 
-ICON = str(Path(__file__).with_name("icon.svg"))
-"""The picture on the browser's tab."""
-
 _STYLE = Path(__file__).with_suffix(".css")
 
 

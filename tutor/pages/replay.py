@@ -26,7 +26,7 @@ with st.container(horizontal=True, vertical_alignment="center", key="replay-bar"
         named = Words(words.lang, chosen.record.names(), faces=showing.faces())
         view = showing.view_switch(named, chosen.record)
     if chosen is not None or filtering:
-        with st.popover(choices, icon=":material/tune:", key="replay-settings"):
+        with st.popover(choices, key="replay-settings"):
             if filtering:
                 choosing.filters(words)
             if chosen is not None:

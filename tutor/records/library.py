@@ -41,7 +41,8 @@ def library(folder: Path = REPLAYS) -> tuple[Entry, ...]:
     """Return all bundled replays, by rule set and slug in the order of their folders."""
     found = []
     for path in sorted(folder.glob("*/*.sgn")):
-        records = _records(path)
+        # only what the tags say; the play is read and checked when a replay is opened
+        records = read_records(path, check=False).records
         first = records[0]
         found.append(
             Entry(
