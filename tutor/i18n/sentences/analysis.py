@@ -50,10 +50,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="The close succeeded in {n} of {of} hands drawn at random.",
         other="The close succeeded in {n} of {of} hands drawn at random.",
     ),
-    "advice.schneider-certain": "Your opponent does not get out of schneider.",
+    "advice.schneider-certain": "Your opponent stays under 33 card points.",
     "advice.schneider-counted": Plural(
-        one="In {n} of {of} deals your opponent does not get out of schneider.",
-        other="In {n} of {of} deals your opponent does not get out of schneider.",
+        one="In {n} of {of} deals your opponent stays under 33 card points.",
+        other="In {n} of {of} deals your opponent stays under 33 card points.",
     ),
     "advice.open-cards": "This supposes that the rest is then played with open cards.",
     # how the deal ends
