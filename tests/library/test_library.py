@@ -12,6 +12,7 @@ import pytest
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat, Suit
 from tutor.i18n.sources import sources
 from tutor.records import Node, Record, Severity, final_state, read_records, write_records
+from tutor.records.library import library as index
 from tutor.records.moments import Moment, moments
 from tutor.schnapsen import DealResult, Ending, PlayCard, rule_set
 from tutor.schnapsen.actions import CloseTalon, ExchangeJack
@@ -448,3 +449,12 @@ def test_titles_and_comments_are_handed_to_translators() -> None:
 def test_no_card_is_drawn_as_a_symbol_in_the_words() -> None:
     for path in FILES:
         assert not set("♠♥♦♣") & set(path.read_text("utf-8")), path.stem
+
+
+def test_the_index_agrees_with_the_records():
+    for found in index():
+        records = found.records()
+        first = records[0]
+        assert found.deals == len(records)
+        assert found.title == first.tag("_Title")
+        assert found.themes == tuple((first.tag("_Themes") or "").split())

@@ -36,21 +36,33 @@ def _records(path: Path) -> tuple[Record, ...]:
     return tuple(read_records(path).records)
 
 
+_TAG = re.compile(r'^\[(\w+) "(.*)"\]$', re.MULTILINE)
+
+
+def _tags(path: Path) -> tuple[dict[str, str], int]:
+    """Return the tags of a file's first deal, and how many deals it holds.
+
+    The files of the library are canonical, so this needs no parser; a replay is read and checked
+    when it is opened.
+    """
+    text = path.read_text("utf-8").replace("\\\n", "")
+    heads = text.split('[SGN "')[1:]
+    return dict(_TAG.findall(heads[0])), len(heads)
+
+
 @cache
 def library(folder: Path = REPLAYS) -> tuple[Entry, ...]:
     """Return all bundled replays, by rule set and slug in the order of their folders."""
     found = []
     for path in sorted(folder.glob("*/*.sgn")):
-        # only what the tags say; the play is read and checked when a replay is opened
-        records = read_records(path, check=False).records
-        first = records[0]
+        tags, deals = _tags(path)
         found.append(
             Entry(
                 slug=path.stem,
                 rules=path.parent.name,
-                title=first.tag("_Title") or path.stem,
-                themes=tuple((first.tag("_Themes") or "").split()),
-                deals=len(records),
+                title=tags.get("_Title", path.stem),
+                themes=tuple(tags.get("_Themes", "").split()),
+                deals=deals,
                 path=path,
             )
         )
