@@ -132,6 +132,9 @@ def settle(page: Page) -> None:
     )
     expect(page.get_by_test_id("stSkeleton")).to_have_count(0, timeout=SETTLE_MS)
     expect(page.get_by_test_id("stException")).to_have_count(0)
+    if page.locator(".st-key-replay-table").count():
+        # the page is told before the table's script has drawn; keys before that belong to nobody
+        expect(page.locator(".sz-title").first).to_be_visible(timeout=SETTLE_MS)
 
 
 @dataclass

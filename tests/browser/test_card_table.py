@@ -244,7 +244,9 @@ def test_the_same_record_keeps_its_moment_and_another_starts_anew(table: Open) -
 
 def test_data_may_come_as_json_text(table: Open) -> None:
     page = table()
-    page.evaluate("void show(JSON.stringify({ ...sample('open'), token: 'text', start: '3.1' }))")
+    page.evaluate(
+        "void show({ text: JSON.stringify({ ...sample('open'), token: 'text', start: '3.1' }) })"
+    )
     assert moment(page) == "3.1"
 
 
