@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
             continue
         if args.rules is not None:
             reading = _rejudged(reading, args.rules)
-        if reading.errors or (args.strict and reading.diagnostics):
+        if reading.errors:
             code = max(code, ERRORS)
         if args.json:
             for deal in _deals(path, reading, args.strict, words):
