@@ -88,6 +88,16 @@ def _sent(name: str) -> str:
     return str(value.get(name) or "") if value is not None else ""
 
 
+@st.cache_data(max_entries=64, show_spinner=False)
+def _sheet(lang: str, second: str) -> str:
+    return sheet.sheet(Words(lang), second)
+
+
+@st.cache_data(max_entries=16, show_spinner=False)
+def _csv(lang: str) -> bytes:
+    return vocabulary.csv(Words(lang))
+
+
 @st.fragment
 def take_along(words: Words) -> None:
     """Draw what can be downloaded: the table, and a sheet in two languages."""
@@ -109,7 +119,7 @@ def take_along(words: Words) -> None:
     with st.container(horizontal=True):
         st.download_button(
             words.text("ui.glossary.download-sheet"),
-            data=lambda: sheet.sheet(words, str(second or others[0])),
+            data=_sheet(words.lang, str(second or others[0])),
             file_name=f"schnapsen-{words.lang}-{second or others[0]}.html",
             mime="text/html",
             on_click="ignore",
@@ -117,7 +127,7 @@ def take_along(words: Words) -> None:
         )
         st.download_button(
             words.text("ui.glossary.download-csv"),
-            data=lambda: vocabulary.csv(words),
+            data=_csv(words.lang),
             file_name=f"schnapsen-{words.lang}.csv",
             mime="text/csv",
             on_click="ignore",

@@ -42,7 +42,7 @@ def panel(words: Words) -> None:
         if not signed_in:
             code(words)
             other_device(words)
-        files(words, who)
+        files(words)
         deleting(words)
 
 
@@ -76,13 +76,15 @@ def other_device(words: Words) -> None:
     st.checkbox(words.text("progress.profile.bring"), key=BRING)
 
 
-def files(words: Words, who: Learner) -> None:
+def files(words: Words) -> None:
     """Draw how progress is saved as a file and taken from one."""
+    whole = profile.read(partial(whole_file, waiting=profile.waiting()), b"")
     st.html(f"<h3>{escape(words.text('progress.profile.upload'))}</h3>")
     with st.container(horizontal=True, vertical_alignment="center"):
         st.download_button(
             words.text("progress.profile.download"),
-            data=partial(whole_file, who, profile.waiting()),
+            data=whole,
+            disabled=not whole,
             file_name=FILE_NAME,
             mime="application/json",
             on_click="ignore",
@@ -97,7 +99,6 @@ def files(words: Words, who: Learner) -> None:
 def whole_file(who: Learner, waiting: tuple[Entry, ...]) -> bytes:
     """Return all progress as a file, with what is not yet written.
 
-    It runs when the button is pressed, outside of the page, so it asks nothing of the session.
     Raises `StoreError` where the progress cannot be read.
     """
     found = who.load()

@@ -102,7 +102,7 @@ def _table(records: tuple[Record, ...], reviews: Reviews, words: Words) -> None:
         st.html(f"<p>{escape(words.text('analysis.first-shown', n=SHOWN))}</p>")
     st.download_button(
         words.text("analysis.save"),
-        data=lambda: table_text(reviews),
+        data=table_text(reviews),
         file_name="decisions.csv",
         mime="text/csv",
         on_click="ignore",

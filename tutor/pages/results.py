@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache
 from html import escape
 
 import streamlit as st
 
 from tutor.cards import Card
 from tutor.display.quiz_sheet import sheet
+from tutor.i18n.names import Faces
 from tutor.i18n.words import Words
 from tutor.lessons.progress.running import Running
 from tutor.lessons.quiz import (
@@ -150,11 +151,16 @@ def _nothing() -> None:
     """Take no answer: the question has one."""
 
 
+@lru_cache(maxsize=32)
+def _sheet(lang: str, faces: Faces, quiz: Quiz) -> bytes:
+    return printed(Words(lang, faces=faces), quiz)
+
+
 def sheet_button(words: Words, quiz: Quiz) -> None:
     """Draw the button that saves the quiz as a sheet to print."""
     st.download_button(
         words.text("quiz.sheet.make"),
-        data=partial(printed, Words(words.lang, faces=showing.faces()), quiz),
+        data=_sheet(words.lang, showing.faces(), quiz),
         file_name="schnapsen-quiz.html",
         mime="text/html",
         on_click="ignore",
@@ -164,10 +170,7 @@ def sheet_button(words: Words, quiz: Quiz) -> None:
 
 
 def printed(words: Words, quiz: Quiz) -> bytes:
-    """Return the sheet of a quiz: its questions as everybody with the link meets them.
-
-    It runs when the button is pressed, outside of the page, so it asks nothing of the session.
-    """
+    """Return the sheet of a quiz: its questions as everybody with the link meets them."""
     count = quiz.length or ON_PAPER
     questions = [asking.asked(quiz, nth_item(quiz, number), 4) for number in range(count)]
     scenes = [(question, asking.scene(question, words, judged=False)) for question in questions]

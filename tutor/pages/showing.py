@@ -75,7 +75,7 @@ def download(words: Words, chosen: Chosen, view: Viewpoint) -> None:
     """Draw the button that saves the record as this view may know it."""
     st.download_button(
         words.text("replay.download"),
-        data=lambda: record_text(chosen.record, view),
+        data=record_text(chosen.record, view),
         file_name=f"{chosen.slug or 'deal'}.sgn",
         mime="text/plain",
         on_click="ignore",
