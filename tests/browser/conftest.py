@@ -44,6 +44,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            # a busy machine may answer later than a locator waits; a fault fails every time
+            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=1))
             if missing:
                 item.add_marker(pytest.mark.skip(reason=f"{CHROMIUM} is not installed"))
 
