@@ -167,6 +167,7 @@ def _packed(record: Record, view: Viewpoint) -> dict[str, str]:
     return {} if packed is None else {"g": packed}
 
 
+@lru_cache(maxsize=64)
 def record_text(record: Record, view: Viewpoint) -> str:
     """Return the text that a reader of this view may save."""
     return write_records([shown_record(record, view)])
