@@ -1,0 +1,1 @@
+"""Play against the computer: opponents, clocks, and a match under way."""

@@ -1,0 +1,102 @@
+"""What to lead by rules of thumb: marriages, winners to cash, else the cheapest card."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from tutor.cards import SCHNAPSEN_PACK, Card, Rank
+from tutor.play.opponents.cash import cash, in_order, pairs
+from tutor.schnapsen.actions import PlayCard
+from tutor.schnapsen.legality import PARTNER, marriage_value
+from tutor.schnapsen.state import TARGET, is_strict
+from tutor.schnapsen.view import SeatView
+
+WORTH = SCHNAPSEN_PACK.worth
+
+
+def lead(view: SeatView, leads: Sequence[PlayCard], out: Collection[Card]) -> PlayCard:
+    """Return the lead of a player who believes that the cards `out` are against it."""
+    assert view.seat is not None
+    points = view.tallies.of(view.seat).points + view.tallies.of(view.seat).pending
+    shown = marriage(view, leads)
+    if shown is not None and points + marriage_value(view, shown.card) >= TARGET:
+        return shown
+    plain = [action for action in leads if not action.declares]
+    if is_strict(view):
+        cashed = _cashing(view, plain, out, points)
+        if cashed is not None:
+            return cashed
+    if shown is not None:
+        return shown
+    if not plain:
+        return leads[0]
+    if is_strict(view):
+        return _strict(view, plain, out)
+    winning = [a for a in plain if _ends(view, a.card, out, points)]
+    return winning[0] if winning else _cheapest(view, plain, out)
+
+
+def marriage(view: SeatView, leads: Sequence[PlayCard]) -> PlayCard | None:
+    """Return the marriage to declare: trumps first, and its queen rather than its king."""
+    shown = [action for action in leads if action.declares]
+    if not shown:
+        return None
+    return min(shown, key=lambda a: (-marriage_value(view, a.card), WORTH[a.card]))
+
+
+def _cashing(
+    view: SeatView, plain: Sequence[PlayCard], out: Collection[Card], points: int
+) -> PlayCard | None:
+    """Return the next card of a run of sure tricks that brings 66, if there is one."""
+    assert view.seat is not None
+    found = cash(view.hand, out, view.counts.of(view.seat.other), view)
+    if found.cards and points + found.points >= TARGET:
+        return next((a for a in plain if a.card is found.cards[0]), None)
+    return None
+
+
+def _strict(view: SeatView, plain: Sequence[PlayCard], out: Collection[Card]) -> PlayCard:
+    """Return a lead in strict play: sure tricks, trumps first while some are out."""
+    assert view.seat is not None
+    by_card = {action.card: action for action in plain}
+    sure = cash(view.hand, out, view.counts.of(view.seat.other), view).cards
+    trumps_out = any(card.suit is view.trump for card in out)
+    useful = [c for c in sure if c in by_card and (trumps_out or c.suit is not view.trump)]
+    useful = useful or [card for card in sure if card in by_card]
+    if useful:
+        return by_card[in_order(useful, view.trump)[0]]
+    return _cheapest(view, plain, out)
+
+
+def _ends(view: SeatView, card: Card, out: Collection[Card], points: int) -> bool:
+    """Return whether a trump that nothing outside beats brings 66 at once."""
+    if card.suit is not view.trump or any(
+        c.suit is view.trump and WORTH[c] > WORTH[card] for c in out
+    ):
+        return False
+    return points + WORTH[card] + min((WORTH[c] for c in out), default=0) >= TARGET
+
+
+def _cheapest(view: SeatView, plain: Sequence[PlayCard], out: Collection[Card]) -> PlayCard:
+    """Return the card that is lost most cheaply: no trump, no half of a marriage to come."""
+    return min(plain, key=lambda action: price(view, action.card, out))
+
+
+def price(view: SeatView, card: Card, out: Collection[Card]) -> int:
+    """Return what giving a card away costs by a rule of thumb, in card points.
+
+    A trump is worth ten more, half of a marriage that may still come together six more, a
+    marriage in hand its twenty.
+    """
+    cost = WORTH[card]
+    if card.suit is view.trump:
+        cost += 10
+    if card.rank in PARTNER:
+        partner = card.with_rank(PARTNER[card.rank])
+        if card.suit in pairs(view.hand):
+            cost += marriage_value(view, card)
+        elif partner in out and not is_strict(view) and view.talon_size > 2:
+            cost += marriage_value(view, card) // 8
+    if card.rank is Rank.TEN and card.with_rank(Rank.ACE) in out:
+        cost += 2
+    return cost

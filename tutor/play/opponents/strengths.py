@@ -1,0 +1,74 @@
+"""The strengths of the computer players, as data: from the weakest to the strongest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tutor.play.opponents.beginner import Beginner
+from tutor.play.opponents.closing import Boldness
+from tutor.play.opponents.players import Opponent
+from tutor.play.opponents.rule_of_thumb import RuleOfThumb
+from tutor.play.opponents.sampling import Sampler
+
+
+class UnknownStrengthError(ValueError):
+    """A name that no strength has; `known` are those there are."""
+
+    def __init__(self, id: str) -> None:
+        self.known = tuple(PLAYERS)
+        super().__init__(f"no such strength: {id!r}; there are {', '.join(self.known)}")
+        self.id = id
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A strength: its stable id, and the player it names."""
+
+    id: str
+    player: Opponent
+
+
+THUMB = "thumb"
+"""The id of the measuring partner, which is no strength of its own."""
+
+_LADDER = (
+    Strength("beginner", Beginner()),
+    Strength(
+        "learner",
+        RuleOfThumb(memory=0.3, overlooks=0.15, slips=0.2, miscounts=0.05, boldness=Boldness.NEVER),
+    ),
+    Strength("club", RuleOfThumb(memory=0.8, slips=0.03, miscounts=0.01, boldness=Boldness.SURE)),
+    Strength("strong", Sampler(first=4, middle=4, late=6, every=20, to_score=False)),
+    Strength("master", Sampler(first=20, middle=40, late=100, every=300)),
+)
+
+STRENGTHS: tuple[str, ...] = tuple(strength.id for strength in _LADDER)
+"""The ids of all strengths, the weakest first."""
+
+PLAYERS: dict[str, Opponent] = {
+    **{strength.id: strength.player for strength in _LADDER},
+    THUMB: RuleOfThumb(),
+}
+
+
+def warm(tell: Callable[[], None] | None = None) -> None:
+    """Load or compile what the strong players need, which takes up to some seconds.
+
+    `tell` is called once if something must be compiled.
+    """
+    from tutor.play.opponents import weighing  # noqa: PLC0415  (loads the compiled search)
+
+    weighing.warm(tell)
+
+
+def opponent(id: str) -> Opponent:
+    """Return the player of a strength; raises `UnknownStrengthError`.
+
+    >>> opponent("beginner").sees
+    0.4
+    """
+    try:
+        return PLAYERS[id]
+    except KeyError:
+        raise UnknownStrengthError(id) from None
