@@ -24,9 +24,18 @@ WORTH = SCHNAPSEN_PACK.worth
 
 
 def cards_that(step: Step, state: DealState) -> set[Card]:
-    """The cards of the own hand of which the claim of a step to point at holds."""
+    """The cards of which the claim of a step to point at holds."""
     hand = state.hands.of(step.seat)
     match step.goal:
+        case "turn-up":
+            assert state.turn_up is not None
+            return {state.turn_up}
+        case "led":
+            assert state.led is not None
+            return {state.led.card}
+        case "most-taken":
+            taken = {card for trick in state.tallies.of(step.seat).taken for card in trick}
+            return {card for card in taken if WORTH[card] == max(map(WORTH.__getitem__, taken))}
         case "trump":
             return {card for card in hand if card.suit is state.trump}
         case "worth":

@@ -8,18 +8,15 @@ import pytest
 from tests.lessons import claims
 from tutor import game
 from tutor.analysis.solver import solve
-from tutor.cards import Card
 from tutor.i18n.glossary import concepts
 from tutor.lessons import checking, endings, rulebook
 from tutor.lessons.curriculum import Lesson, Scene, after, course, lesson, parts, rule_name
-from tutor.lessons.explain import Viewpoint
-from tutor.lessons.steps import Kind, LessonError, Step, read_steps
+from tutor.lessons.steps import Kind, Step
 from tutor.records.check import check
 from tutor.records.files import read_records, write_records
-from tutor.records.tree import Command, Comment
 from tutor.rulings import Illegal
 from tutor.schnapsen import play as schnapsen
-from tutor.schnapsen.actions import Claim, CloseTalon, PlayCard
+from tutor.schnapsen.actions import PlayCard
 
 Place = tuple[Lesson, Scene, Step]
 PLACES: list[Place] = [
@@ -179,6 +176,29 @@ def test_recorded_actions_are_what_the_step_asks_for(place: Place) -> None:
     assert not step.actions or line[step.after].action in step.actions
 
 
+@of_kind(Kind.PLAY)
+def test_where_the_talon_is_open_every_worse_card_is_refuted_by_perfect_play(place: Place) -> None:
+    _, scene, step = place
+    if step.goal != "sure":
+        return
+    state = claims.before(step, scene)
+    values = dict(solve(state).actions)
+    worse = [action for action in values if action not in step.actions]
+    assert worse
+    for action in worse:
+        line = checking.recorded(scene, step, action)
+        assert line[0] == action
+        assert values[action] < min(values[sure] for sure in step.actions)
+        after = game.apply(schnapsen, state, action).state
+        for played in line[1:]:
+            assert played in solve(after, line=False).best()
+            after = game.apply(schnapsen, after, played).state
+        assert after.result is not None
+        points = after.result.game_points
+        won = after.result.winner is step.seat
+        assert (points if won else -points) == values[action]
+
+
 @of_kind(Kind.ASK)
 def test_right_answers_are_right_and_the_others_are_not(place: Place) -> None:
     _, scene, step = place
@@ -231,132 +251,3 @@ def test_hints_and_rules_are_there_for_every_act() -> None:
         assert step.rules, (found.slug, step.text)
         for id in step.rules:
             assert id == "best-card" or id in rulebook.anchors()
-
-
-# --- a learner --------------------------------------------------------------------------------
-
-
-def solved(sitting: checking.Sitting) -> checking.Sitting:
-    """The sitting after the right answer to its step."""
-    step = sitting.step
-    match step.kind:
-        case Kind.READ:
-            return sitting
-        case Kind.POINT:
-            return checking.try_card(sitting, step.cards[-1])
-        case Kind.ASK if step.numbers:
-            return checking.try_answer(sitting, step.numbers[0])
-        case Kind.ASK:
-            right = next(n for n, option in enumerate(step.options, 1) if option.right)
-            return checking.try_answer(sitting, right)
-        case Kind.PLAY:
-            chosen = step.actions[-1] if step.actions else None
-            if chosen is None:
-                hand = sitting.state().hands.of(step.seat)
-                return checking.try_card(sitting, hand[-1])
-            if isinstance(chosen, PlayCard) and not chosen.declares:
-                return checking.try_card(sitting, chosen.card)
-            return checking.try_action(sitting, chosen)
-        case Kind.ON:
-            while sitting.answer is None:
-                line = endings.ending(sitting.state()).line
-                sitting = checking.try_action(sitting, line[0])
-            return sitting
-
-
-@pytest.mark.parametrize("found", course(), ids=lambda found: found.slug)
-def test_a_lesson_can_be_gone_through_with_the_last_right_answers(found: Lesson) -> None:
-    sitting = checking.begin(found)
-    while not sitting.over:
-        sitting = solved(sitting)
-        assert sitting.done, sitting.step.text
-        checking.shown_record(sitting)
-        sitting = checking.onward(sitting)
-
-
-@pytest.mark.parametrize("found", course(), ids=lambda found: found.slug)
-def test_a_lesson_can_be_skipped_through_hints_and_back(found: Lesson) -> None:
-    sitting = checking.begin(found)
-    while not sitting.over:
-        for count in range(1, checking.RUNGS + 1):
-            sitting = checking.hint(sitting)
-            given = checking.hints(sitting)
-            assert len(given) == min(count, 3 if sitting.step.rules else 2)
-        sitting = checking.onward(sitting)
-    for _ in found.places():
-        sitting = checking.back(sitting)
-    assert sitting.index == 0
-    assert checking.back(sitting).index == 0
-
-
-def test_an_illegal_card_is_answered_with_the_rule_and_the_proof() -> None:
-    sitting = checking.begin(_lesson("follow-suit"))
-    sitting = checking.onward(sitting)
-    sitting = checking.try_card(sitting, Card.parse("HQ"))
-    answer = sitting.answer
-    assert answer is not None
-    assert (answer.right, answer.rule) == (False, "must-follow")
-    assert [card.text for card in answer.proof] == ["SK", "SJ"]
-    assert answer.text.startswith("You may trump only")
-    assert checking.try_card(checking.again(sitting), Card.parse("SJ")).done
-
-
-def test_a_wrong_strategic_card_is_refuted_on_the_table() -> None:
-    sitting = checking.onward(checking.begin(_lesson("force-the-trump")))
-    sitting = checking.try_card(sitting, Card.parse("SA"))
-    assert sitting.answer is not None
-    assert not sitting.answer.right
-    nodes = checking.shown_record(sitting).line.nodes
-    assert nodes[0].action == PlayCard(sitting.step.seat, Card.parse("SA"))
-    state = checking.played_out(sitting.scene.opening(), sitting.answer.refutation)
-    assert state.result is not None
-    assert state.result.winner is sitting.step.seat.other
-
-
-def test_an_act_offered_on_purpose_is_refused_and_the_step_is_done() -> None:
-    found = _lesson("closing")
-    sitting = checking.begin(found)
-    while sitting.step.goal != "refused":
-        sitting = checking.onward(sitting)
-    assert checking.acts(sitting) == (CloseTalon(sitting.step.seat),)
-    sitting = checking.try_action(sitting, CloseTalon(sitting.step.seat))
-    assert sitting.done
-    assert sitting.answer is not None
-    assert sitting.answer.rule == "close-not-on-lead"
-    assert sitting.played == ()
-
-
-def test_a_false_claim_is_answered_by_its_own_words() -> None:
-    sitting = checking.onward(checking.begin(_lesson("false-claim")))
-    assert Claim(sitting.step.seat) in checking.acts(sitting)
-    sitting = checking.try_action(sitting, Claim(sitting.step.seat))
-    assert sitting.answer is not None
-    assert sitting.answer.text == "You have only 63."
-    assert not sitting.done
-
-
-def test_nothing_is_shown_but_the_learners_view_unless_the_lesson_says_so() -> None:
-    for found in course():
-        for scene in found.scenes:
-            assert scene.viewpoint in (Viewpoint(scene.seat.value), Viewpoint.ALL)
-
-
-def test_what_is_no_lesson_is_refused() -> None:
-    seat = course()[0].scenes[0].seat
-    for comment in (
-        Comment("no command"),
-        Comment("first", commands=(Command("hint"),)),
-        Comment("odd", commands=(Command("read"), Command("colour", "red"))),
-        Comment("odd", commands=(Command("play", "NOTHING"),)),
-    ):
-        with pytest.raises(LessonError):
-            read_steps(seat, [(0, comment)])
-    good = Comment("good", commands=(Command("read"),))
-    with pytest.raises(LessonError):
-        read_steps(seat, [(0, good), (0, Comment("odd", commands=(Command("shout"),)))])
-
-
-def _lesson(slug: str) -> Lesson:
-    found = lesson(slug)
-    assert found is not None
-    return found

@@ -117,7 +117,7 @@ def test_an_act_that_is_refused_says_the_rule(visit: Visit) -> None:
 
 
 def test_hints_climb_from_the_rule_to_the_answer(visit: Visit) -> None:
-    at = visit(lang="en", lesson="head-the-trick", step="1")
+    at = visit(lang="en", lesson="head-the-trick", step="2")
     press(at, "lesson-hint")
     assert texts(at).count("<li>") == 1
     press(at, "lesson-hint")

@@ -97,7 +97,7 @@ def card_action(state: DealState, seat: Seat, card: Card) -> Action:
 
 
 def try_card(sitting: Sitting, card: Card) -> Sitting:
-    """Return the sitting after a click on a card of the own hand."""
+    """Return the sitting after a click on a card, of the own hand where it is to be played."""
     step = sitting.step
     if step.kind is Kind.POINT:
         right = card in step.cards
@@ -136,7 +136,7 @@ def try_action(sitting: Sitting, action: Action) -> Sitting:
         found = _advanced(replace(sitting, played=(*sitting.played, action)))
         said = () if step.praise else _duty_met(state, action)
         return replace(found, answer=Answer(True, said, step.praise))
-    return replace(sitting, answer=_wrong(step, state, action))
+    return replace(sitting, answer=_wrong(sitting, action))
 
 
 def _accepted(step: Step, state: DealState, action: Action) -> bool:
@@ -147,11 +147,12 @@ def _accepted(step: Step, state: DealState, action: Action) -> bool:
     return action in step.actions and step.goal != "refused"
 
 
-def _wrong(step: Step, state: DealState, action: Action) -> Answer:
+def _wrong(sitting: Sitting, action: Action) -> Answer:
     """Return the answer to a legal action that the step does not want."""
+    step = sitting.step
     text = step.reply(name_of(action))
     if step.goal in ("best", "best-marriage", "sure"):
-        line = refutation(state, action)
+        line = recorded(sitting.scene, step, action) or refutation(sitting.state(), action)
         return Answer(False, () if text else (say("lesson.worse"),), text, refutation=line)
     if text:
         return Answer(False, text=text)
@@ -159,6 +160,16 @@ def _wrong(step: Step, state: DealState, action: Action) -> Answer:
         isinstance(wanted, PlayCard) and wanted.declares for wanted in step.actions
     )
     return Answer(False, (say("lesson.undeclared" if silent else "lesson.not-asked"),))
+
+
+def recorded(scene: Scene, step: Step, action: Action) -> tuple[Action, ...]:
+    """Return the recorded variation that begins with a wrong action; empty where there is none."""
+    for node in scene.line()[step.after : step.after + 1]:
+        for variation in node.variations:
+            line = tuple(other.action for other in variation.nodes if other.action is not None)
+            if line[:1] == (action,):
+                return line
+    return ()
 
 
 def refutation(state: DealState, action: Action) -> tuple[Action, ...]:
@@ -297,7 +308,8 @@ def hints(sitting: Sitting) -> tuple[Message | str, ...]:
     ladder: list[Message | str] = []
     if step.rules:
         ladder.append(say("lesson.hint.rule", rule=rule_name(step.rules[0])))
-    ladder.append(step.hint or say(f"lesson.hint.{step.kind.value}"))
+    kind = "point-open" if step.on_table else step.kind.value
+    ladder.append(step.hint or say(f"lesson.hint.{kind}"))
     ladder.append(solution(step))
     return tuple(ladder[: sitting.hints])
 

@@ -4,7 +4,7 @@ The first command of a comment says what it is; the text after the commands is w
 
 ==========================  ====================================================================
 ``[%read]``                 a step that is only read
-``[%point HA HT]``          point at one of these cards of the own hand
+``[%point HA HT]``          point at one of these cards: of the own hand, or open on the table
 ``[%play HA SQ+40 EX]``     do one of these; without any: play any legal card
 ``[%ask 33 32 34]``         choose a number; the first is the right one
 ``[%ask]``                  choose one of the options that follow
@@ -21,9 +21,13 @@ else is legal), `best` (nothing else is worth as much, all cards known), `best-m
 among declarations), `sure` (best whatever the hidden cards are), `refused` (illegal, and tried for
 that), `told` (the text asks for it), `legal`, `wins`, `safe` (wins against every answer), `ends`,
 `cheapest`, `gives-least`, `worth=N`, `declares=N`.  The goal of ``[%on]`` is `win=N`: to win at
-least N game points.  The goals of ``[%point]`` say which cards are meant: `trump`, `worth=N`,
-`winning`, `unbeatable`.  Those of ``[%ask]`` say what is asked: `points`, `talon`, `value=HK+40`,
-`option=deal.last-draw:loser-takes-turn-up` and so on.
+least N game points.  The goals of ``[%point]`` say which cards are meant: of the hand `trump`,
+`worth=N`, `winning`, `unbeatable`; on the table `turn-up`, `led`, and `most-taken`, the card of the
+own tricks that counts the most.  Those of ``[%ask]`` say what is asked: `points`, `talon`,
+`value=HK+40`, `option=deal.last-draw:loser-takes-turn-up` and so on.
+
+After a ``[%play]`` with the goal `sure`, variations of the recorded action show where the wrong
+ones lead: while the talon is open, that is too much to be searched at the table.
 """
 
 from __future__ import annotations
@@ -49,6 +53,10 @@ class Kind(StrEnum):
     PLAY = "play"
     ASK = "ask"
     ON = "on"
+
+
+ON_TABLE = frozenset({"turn-up", "led", "most-taken"})
+"""The goals of a step to point at that mean cards outside the own hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +96,13 @@ class Step:
 
     @property
     def wants_card(self) -> bool:
-        """Whether a card of the own hand can be the answer."""
+        """Whether a card can be the answer."""
         return self.kind in (Kind.POINT, Kind.PLAY, Kind.ON)
+
+    @property
+    def on_table(self) -> bool:
+        """Whether the card to point at lies open on the table, not in the own hand."""
+        return self.kind is Kind.POINT and self.goal in ON_TABLE
 
     def offered(self) -> tuple[Action, ...]:
         """Return the actions that need a button: no plain cards, right ones and wrong ones."""
