@@ -1,0 +1,31 @@
+"""What the practice table says when something cannot be done, or a saved game cannot be read."""
+
+from typing import Final
+
+from tutor.i18n.sentences import Plural, Sentence
+
+SETUP: Final[dict[str, Sentence]] = {
+    "play.setup-seed": "The game cannot begin: its secret number has the wrong form.",
+    "play.setup-strength": "There is no opponent of this strength.",
+    "play.setup-dealer": "The first dealer is either you or your opponent.",
+}
+
+NOT_NOW: Final[dict[str, Sentence]] = {
+    "play.deal-runs": "First play this deal to its end.",
+    "play.no-deal-runs": "No deal is being played now.",
+    "play.match-over": "The match is over.",
+    "play.cancel-not-here": "At this table a deal that has begun is played to its end.",
+    "play.retire-not-here": "At this table nobody retires between two deals: the next deal follows.",
+    "play.take-back-over": "Nothing can be taken back after the end of a deal. You can play the same cards again.",
+    "play.nothing-to-take": "You have not played in this deal yet, so there is nothing to take back.",
+    "play.too-many-deals": Plural(
+        one="This game already holds {n} deal, and no more can be kept. Begin a new game.",
+        other="This game already holds {n} deals, and no more can be kept. Begin a new game.",
+    ),
+    "play.no-clock-runs": "No clock is running.",
+    "play.save-clock-runs": "The game is kept anyway, but your clock would run on while you are away. Finish the deal first.",
+    "play.no-pair-twenty": "You hold no king or queen of a plain suit, so you have no twenty to declare.",
+    "play.no-pair-forty": "You hold neither king nor queen of trumps, so you have no forty to declare.",
+}
+
+SENTENCES: Final[dict[str, Sentence]] = {**SETUP, **NOT_NOW}
