@@ -320,7 +320,8 @@ function look(state, card) {
 function pick(state, card, piece) {
   const { data, index } = state;
   const verdict = data.frames[index]?.verdicts?.[card];
-  if (data.choose && piece.row === "bottom") state.send.setTriggerValue?.("card", card);
+  const offered = data.choose === "open" || piece.row === "bottom";
+  if (data.choose && offered) state.send.setTriggerValue?.("card", card);
   if (!verdict) return;
   pin(state.panel, verdictOf(state.panel, card), verdict.proof ?? []);
   pointAtVerdict(state.panel, card, true);

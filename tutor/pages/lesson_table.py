@@ -17,7 +17,7 @@ from tutor.i18n.names import Faces
 from tutor.i18n.words import Words
 from tutor.lessons import checking
 from tutor.lessons.explain import Viewpoint
-from tutor.lessons.steps import name_of
+from tutor.lessons.steps import Kind, Step, name_of
 from tutor.pages import widgets
 from tutor.records.tree import Record
 
@@ -52,18 +52,21 @@ class Looks:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a learner sees: the record up to now, the moment, and whether a card is asked for."""
+    """What a learner sees: the record up to now, the moment, and which cards can be chosen.
+
+    `choose` is "hand", "open" (every card in sight), or empty where no card is asked for.
+    """
 
     record: Record
     seat: Seat
     viewpoint: Viewpoint
     start: int
-    choose: bool
+    choose: str
     proof: tuple[Card, ...]
 
 
 def draw(sitting: checking.Sitting, looks: Looks, on_card: Callable[[], None]) -> None:
-    """Draw what lies on the table; `on_card` runs when a card of the own hand is chosen."""
+    """Draw what lies on the table; `on_card` runs when a card is chosen."""
     _table(key=KEY, data=widgets.packed(_text(sight(sitting), looks)), on_card_change=on_card)
 
 
@@ -76,9 +79,16 @@ def sight(sitting: checking.Sitting) -> Sight:
         sitting.scene.seat,
         sitting.scene.viewpoint,
         len(sitting.played) + refuted,
-        sitting.step.wants_card and not sitting.done and not refuted and not sitting.over,
+        "" if sitting.done or refuted or sitting.over else _asked(sitting.step),
         answer.proof if answer is not None else (),
     )
+
+
+def _asked(step: Step) -> str:
+    """Return which cards a step lets the learner choose from."""
+    if step.kind is Kind.POINT:
+        return "open"
+    return "hand" if step.wants_card else ""
 
 
 def chosen() -> Card | None:
@@ -104,5 +114,6 @@ def _text(sight: Sight, looks: Looks) -> str:
     data["start"] = frames[min(sight.start, len(frames) - 1)]["at"]
     data["address"] = False
     data["choose"] = sight.choose
+    data["labels"]["yourTricks"] = words.text("lessons.your-tricks")
     data["marked"] = [card.text for card in sight.proof]
     return dumps(data)

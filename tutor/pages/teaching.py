@@ -134,7 +134,8 @@ def _task(words: Words, sitting: Sitting) -> None:
         f"</span>{count}</p>{rules}<p class='lesson-text'>{text}</p></div>"
     )
     if step.wants_card and not sitting.done:
-        st.html(f'<p class="lesson-how">{escape(words.text("lessons.choose-card"))}</p>')
+        how = "lessons.choose-open" if step.on_table else "lessons.choose-card"
+        st.html(f'<p class="lesson-how">{escape(words.text(how))}</p>')
     _choices(words, sitting)
     with st.container(key="lesson-said"):
         st.html(f'<div role="status" aria-live="polite">{_answer_html(words, sitting)}</div>')
