@@ -87,7 +87,7 @@ export function resizeBoard(board) {
   const { clientWidth: width, clientHeight: height } = board.svg;
   if (!width || !height || (width === board.size[0] && height === board.size[1])) return false;
   board.size = [width, height];
-  board.layout = boardLayout(width, height);
+  board.layout = boardLayout(width, height, board.data?.hand === "left");
   board.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
   board.felt.dataset.narrow = board.layout.narrow;
   return true;
@@ -96,6 +96,7 @@ export function resizeBoard(board) {
 /** Forgets every drawn card: after new data no picture of a card that is hidden now may stay. */
 export function clearBoard(board, data) {
   board.data = data;
+  if (board.size[0]) board.layout = boardLayout(...board.size, data.hand === "left");
   board.pictures.clear();
   board.nodes.forEach((node) => node.remove());
   board.nodes.clear();
@@ -191,6 +192,7 @@ function updateNode(board, node, piece) {
 export function drawBoard(board, frame, data, glide = false) {
   board.frame = frame;
   board.data = data;
+  glide = glide && data.glide !== 0;
   board.popover.hidden = true;
   board.svg.setAttribute("aria-label", data.labels?.board ?? "");
   const before = new Map(board.pieces.map((piece) => [piece.key, piece]));

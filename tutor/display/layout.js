@@ -18,9 +18,10 @@ export function fan(count, card, gap, room) {
 
 /**
  * The measures of a felt of `width` x `height` pixels: card scale of each row, row positions, and
- * the corners of talon, trick and piles. A row of five always fits.
+ * the corners of talon, trick and piles. A row of five always fits. For the left hand talon and
+ * piles change sides.
  */
-export function boardLayout(width, height) {
+export function boardLayout(width, height, leftHanded = false) {
   const w = Math.max(width, 220);
   const h = Math.max(height, 180);
   const narrow = w < 480;
@@ -50,6 +51,7 @@ export function boardLayout(width, height) {
   const talonX = Math.max(pad, (trickLeft - (peek + CARD_H * side)) / 2);
   const pile = side * 0.72;
   const pilesX = Math.min(w - pad, w - (trickLeft - CARD_H * pile) / 2) - CARD_H * pile;
+  const across = (x, wide) => (leftHanded ? w - x - wide : x);
   return {
     width: w, height: h, narrow, pad, gap, scale, topScale, side,
     top: { y: topY, scale: topScale },
@@ -61,11 +63,12 @@ export function boardLayout(width, height) {
       bottom: { x: trickLeft, y: midY - cardH / 2 + shift },
     },
     talon: {
-      scale: side, x: talonX, y: midY - (CARD_H * side) / 2,
-      upX: talonX + peek, upY: midY - (CARD_W * side) / 2,
+      scale: side, x: across(talonX, CARD_W * side), y: midY - (CARD_H * side) / 2,
+      upX: across(talonX + peek, CARD_H * side), upY: midY - (CARD_W * side) / 2,
+      inward: leftHanded ? -1 : 1,
     },
     piles: {
-      scale: pile, x: pilesX, top: midY - CARD_W * pile - air * 0.9, bottom: midY + air * 0.9,
+      scale: pile, x: across(pilesX, CARD_H * pile), top: midY - CARD_W * pile - air * 0.9, bottom: midY + air * 0.9,
     },
   };
 }

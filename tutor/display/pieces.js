@@ -72,7 +72,7 @@ function talonPieces(frame, layout, data) {
   const talon = frame.talon ?? {};
   const { y, scale, upX, upY } = layout.talon;
   const overhang = talon.state === "closed" ? (CARD_H - CARD_W) * scale * 0.5 : 0;
-  const x = layout.talon.x + overhang;
+  const x = layout.talon.x + overhang * (layout.talon.inward ?? 1);
   const text = talon.text ?? data?.labels?.talon ?? "";
   const down = talon.down ?? 0;
   const pieces = [];
