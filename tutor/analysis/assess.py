@@ -22,8 +22,9 @@ from tutor.analysis.compact import SEATS, number_of, options_of
 from tutor.analysis.kernels import told
 from tutor.analysis.moves import CLOSE, Ints
 from tutor.analysis.plans import PlanValue, TooManyPlansError, best_plans, bits_of, dealt
-from tutor.analysis.solver import MOST, Tell, solver
+from tutor.analysis.solver import MOST, Score, Tell, solver
 from tutor.analysis.spreading import legal_sets, values_by_world
+from tutor.analysis.stakes import Stakes
 from tutor.analysis.worlds import SAMPLE, Worlds, worlds
 from tutor.cards import Card
 from tutor.schnapsen import play as schnapsen
@@ -92,11 +93,17 @@ class ActionValue:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """Every legal action of the seat on turn with its fair values."""
+    """Every legal action of the seat on turn with its fair values.
+
+    `match` is the score to which they count, None where they are game points; `most` is the most
+    that the deal can be worth.
+    """
 
     worlds: Worlds
     actions: tuple[ActionValue, ...]
     due: Claim | None = None
+    match: Score | None = None
+    most: int = MOST
 
     @property
     def kind(self) -> Kind:
@@ -140,7 +147,7 @@ class Assessment:
             low = max(0.0, best.low - other.high)
             return Estimate(short_by, low, best.high - other.low, (), (), exact=False)
         short = [a - b for a, b in zip(best.points, other.points, strict=True)]
-        return estimate(short, self.worlds.weights(), best.exact, span=2 * MOST)
+        return estimate(short, self.worlds.weights(), best.exact, span=2 * self.most)
 
 
 def assess(
@@ -149,11 +156,14 @@ def assess(
     seed: int = 0,
     gone: frozenset[Card] = frozenset(),
     tell: Tell | None = None,
+    *,
+    match: Score | None = None,
 ) -> Assessment:
     """Return the fair values of every legal action of the seat, which must be on turn.
 
-    Raises `NotOnTurnError`, and what `worlds` raises; `gone` and `tell` are explained there and
-    at `solver.solve`.
+    Raises `NotOnTurnError`, and what `worlds` raises; `gone` is explained there, `tell` and
+    `match` at `solver.solve`, which says what else is raised.  To the match score each world is
+    worth what the match makes of its game points.
 
     >>> from tutor.records.position import parse_position
     >>> from tutor.schnapsen import RuleSet
@@ -166,29 +176,31 @@ def assess(
     """
     if view.seat is not view.on_turn or view.result is not None:
         raise NotOnTurnError
+    stakes = Stakes.of(view.rules, view.on_turn, match)
     found = worlds(view, worlds_wanted, seed, gone)
     legal = [a for a in candidates(view) if not objections(view, a) and a.seat is view.seat]
     due = _due(view)
     if due is not None and due.seat is not view.seat:
-        lost = _claimed(found, due)
-        return Assessment(found, tuple(ActionValue(a, lost, lost) for a in legal), due)
+        lost = _claimed(found, due, stakes)
+        actions = tuple(ActionValue(a, lost, lost) for a in legal)
+        return Assessment(found, actions, due, match, stakes.most)
     with told(tell):
-        opened = _open_cards(found)
-        planned = _planned(found)
+        opened = _open_cards(found, stakes)
+        planned = _planned(found, stakes)
         if not found.exact:
-            closed = closing(view, gone)
+            closed = closing(view, gone, match=match)
             if closed is not None:
                 opened[CLOSE] = closed
-    actions = []
+    valued = []
     for action in legal:
         if isinstance(action, Claim):
-            value = _claimed(found, action)
-            actions.append(ActionValue(action, value, value if planned else None))
+            value = _claimed(found, action, stakes)
+            valued.append(ActionValue(action, value, value if planned else None))
         else:
             number = number_of(action, view.trump)
             plan = planned[number] if planned else None
-            actions.append(ActionValue(action, opened[number], plan))
-    return Assessment(found, tuple(actions), due)
+            valued.append(ActionValue(action, opened[number], plan))
+    return Assessment(found, tuple(valued), due, match, stakes.most)
 
 
 def fair_value(
@@ -197,6 +209,8 @@ def fair_value(
     seed: int = 0,
     gone: frozenset[Card] = frozenset(),
     tell: Tell | None = None,
+    *,
+    match: Score | None = None,
 ) -> Estimate:
     """Return what a moment is worth to a seat, on turn or not, with open cards from now on.
 
@@ -204,13 +218,20 @@ def fair_value(
     best action in `assess`.
     """
     found = worlds(view, worlds_wanted, seed, gone)
+    assert view.seat is not None  # else there are no worlds
+    stakes = Stakes.of(view.rules, view.seat, match)
     with told(tell):
         values = solver().forehand_values(found.deals(), options_of(view.rules))
-    return estimate(_own(values, view), found.weights(), found.exact)
+    worth = stakes.worth(_own(values, view))
+    return estimate(worth, found.weights(), found.exact, span=stakes.most)
 
 
 def closing(
-    view: SeatView, gone: frozenset[Card] = frozenset(), tell: Tell | None = None
+    view: SeatView,
+    gone: frozenset[Card] = frozenset(),
+    tell: Tell | None = None,
+    *,
+    match: Score | None = None,
 ) -> Estimate | None:
     """Return what closing now brings over all hands, with open cards; None if it is illegal.
 
@@ -218,7 +239,7 @@ def closing(
     counted even at the first lead (2,002).
     """
     after = closed_view(view)
-    return None if after is None else fair_value(after, gone=gone, tell=tell)
+    return None if after is None else fair_value(after, gone=gone, tell=tell, match=match)
 
 
 def closed_view(view: SeatView) -> SeatView | None:
@@ -270,7 +291,7 @@ def _own(forehands: Ints, view: SeatView) -> list[int]:
     return found
 
 
-def _open_cards(found: Worlds) -> dict[int, Estimate]:
+def _open_cards(found: Worlds, stakes: Stakes) -> dict[int, Estimate]:
     """Return the average over open cards for each numbered action."""
     view, own, count = found.view, solver(), len(found)
     deals, options = found.deals(), options_of(found.view.rules)
@@ -278,13 +299,16 @@ def _open_cards(found: Worlds) -> dict[int, Estimate]:
     values = np.zeros((count, len(numbers)), np.int64)
     stamps = np.arange(count) + own.new_stamps(count)
     own.nodes += values_by_world(deals, stamps, options, own.frames, own.table, values)
+    weights, most = found.weights(), stakes.most
     return {
-        number: estimate(_own(values[:, column], view), found.weights(), found.exact)
+        number: estimate(
+            stakes.worth(_own(values[:, column], view)), weights, found.exact, span=most
+        )
         for column, number in enumerate(numbers)
     }
 
 
-def _planned(found: Worlds) -> dict[int, Estimate]:
+def _planned(found: Worlds, stakes: Stakes) -> dict[int, Estimate]:
     """Return the value of the best plan for each numbered action; nothing where it is not known."""
     view = found.view
     late = view.closed is not None or view.talon_size <= LAST_OPEN
@@ -292,14 +316,16 @@ def _planned(found: Worlds) -> dict[int, Estimate]:
         return {}
     deals, weights = dealt(found.deals()), found.weights()
     try:
-        plans = best_plans(deals, weights, options_of(view.rules), SEATS.index(view.seat))
+        plans = best_plans(
+            deals, weights, options_of(view.rules), SEATS.index(view.seat), worth=stakes.worth
+        )
     except TooManyPlansError:
         return {}
-    return {plan.action: _of_plan(plan, weights) for plan in plans}
+    return {plan.action: _of_plan(plan, weights, stakes) for plan in plans}
 
 
-def _of_plan(plan: PlanValue, weights: Sequence[int]) -> Estimate:
-    return estimate(plan.points, weights, exact=True, bound=plan.bound)
+def _of_plan(plan: PlanValue, weights: Sequence[int], stakes: Stakes) -> Estimate:
+    return estimate(stakes.worth(plan.points), weights, exact=True, bound=plan.bound)
 
 
 def _due(view: SeatView) -> Claim | None:
@@ -310,9 +336,9 @@ def _due(view: SeatView) -> Claim | None:
     return None if seat is None or view.tallies.of(seat).points < TARGET else Claim(seat)
 
 
-def _claimed(found: Worlds, claim: Claim) -> Estimate:
+def _claimed(found: Worlds, claim: Claim, stakes: Stakes) -> Estimate:
     """Return what a claim, right or false, brings to the viewer: it does not depend on cards."""
     result = game.apply(schnapsen, found.state(0), claim).state.result
     assert result is not None
     points = result.game_points if result.winner is found.view.seat else -result.game_points
-    return estimate([points] * len(found), found.weights(), exact=True)
+    return estimate(stakes.worth([points]) * len(found), found.weights(), exact=True)

@@ -13,7 +13,7 @@ from fractions import Fraction
 from tutor.analysis.assess import Assessment, Estimate, NotOnTurnError, assess
 from tutor.analysis.compact import UncountableError
 from tutor.analysis.review import honest, same
-from tutor.analysis.solver import Tell
+from tutor.analysis.solver import Score, Tell
 from tutor.analysis.worlds import HiddenTricksError, NoWorldError
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat
 from tutor.records.moments import Moment, moments
@@ -106,10 +106,13 @@ def loss_of(found: Assessment, action: Action) -> Estimate:
     return found.loss(action)
 
 
-def fairly_reviewed(record: Record, tell: Tell | None = None) -> Iterator[FairReview]:
+def fairly_reviewed(
+    record: Record, tell: Tell | None = None, match: Score | None = None
+) -> Iterator[FairReview]:
     """Yield the review after each moment that is assessed, each from the seat on turn.
 
-    Of a record with hidden cards only the seat for which it is filtered can be spoken of.
+    Of a record with hidden cards only the seat for which it is filtered can be spoken of.  Raises
+    `MatchIsOverError`.
     """
     stops = moments(record)
     found: dict[int, Assessment] = {}
@@ -120,7 +123,7 @@ def fairly_reviewed(record: Record, tell: Tell | None = None) -> Iterator[FairRe
         gone = frozenset() if record.hides_cards else gone_cards(state)
         try:
             seen = view(state, state.on_turn)
-            found[index] = assess(seen, gone=gone, tell=tell)
+            found[index] = assess(seen, gone=gone, tell=tell, match=match)
         except (HiddenTricksError, NoWorldError, NotOnTurnError, UncountableError):
             continue
         yield FairReview(stops, dict(found))

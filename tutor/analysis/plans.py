@@ -13,7 +13,7 @@ one contains is dropped; what remains at the root is every plan that may be best
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -54,11 +54,19 @@ class PlanValue:
 
 
 def best_plans(
-    deals: Ints, weights: Sequence[int], options: Ints, seat: int, budget: int = BUDGET
+    deals: Ints,
+    weights: Sequence[int],
+    options: Ints,
+    seat: int,
+    *,
+    budget: int = BUDGET,
+    worth: Callable[[Sequence[int]], Sequence[int]] = tuple,
 ) -> list[PlanValue]:
     """Return the best plan behind each legal action of `seat`, who is on turn in all deals.
 
-    The deals are all that the seat cannot tell apart.  Raises `TooManyPlansError`.
+    The deals are all that the seat cannot tell apart.  `worth` says what game points are worth to
+    the seat, more never less than fewer: so no plan is dropped that may be the best.  Raises
+    `TooManyPlansError`.
     """
     search = _Search(options, seat, len(deals), budget)
     found = []
@@ -66,7 +74,7 @@ def best_plans(
         search.assumed = False
         search.known.clear()
         plans = search.seen(tuple(range(len(deals))), after(deals, action, options))
-        best = max(plans, key=lambda plan: search.worth(plan, weights))
+        best = max(plans, key=lambda plan: weighed(worth(search.points(plan)), weights))
         found.append(PlanValue(action, search.points(best), search.assumed))
     return found
 
@@ -90,10 +98,6 @@ class _Search:
             raise TooManyPlansError
 
     # --- results as bits --------------------------------------------------------------------
-
-    def worth(self, plan: int, weights: Sequence[int]) -> int:
-        """Return the weighted sum of a plan's game points."""
-        return sum(w * p for w, p in zip(weights, self.points(plan), strict=True))
 
     def points(self, plan: int) -> tuple[int, ...]:
         """Return a plan's game points in each world."""
@@ -225,6 +229,11 @@ class _Search:
         """Return the plans that no other one contains, at a price."""
         self.spend(len(plans) ** 2 // PAIRS)
         return undominated(plans)
+
+
+def weighed(values: Sequence[int], weights: Sequence[int]) -> int:
+    """Return the weighted sum of what a plan brings in each world."""
+    return sum(w * value for w, value in zip(weights, values, strict=True))
 
 
 def undominated(plans: Iterable[int]) -> Plans:

@@ -11,7 +11,7 @@ from typing import Literal
 
 from tutor import game
 from tutor.analysis.assess import Assessment, Estimate, closed_view
-from tutor.analysis.solver import solve
+from tutor.analysis.solver import Score, solve
 from tutor.cards import SCHNAPSEN_PACK, Card
 from tutor.messages import Message, say
 from tutor.schnapsen import play as schnapsen
@@ -133,6 +133,8 @@ def _outcome(found: Assessment, action: Action, value: Estimate) -> Iterator[Mes
     kind = "close" if isinstance(action, CloseTalon) else "wins"
     if not value.exact:
         yield say(f"advice.{kind}-sampled", n=won, of=of)
+    elif of == 1 and found.match is not None:
+        yield say("advice.known-win" if won else "advice.known-loss")
     elif of == 1:
         yield say("advice.known-won" if won else "advice.known-lost", n=abs(value.points[0]))
     elif won == of:
@@ -143,7 +145,7 @@ def _outcome(found: Assessment, action: Action, value: Estimate) -> Iterator[Mes
         yield say(f"advice.{kind}-counted", n=won, of=of)
     if of > 1 and value is not _plan_of(found, action):
         yield say("advice.open-cards")
-    more = value.count(2)
+    more = value.count(2) if found.match is None else 0
     if more > 0 and kind == "wins" and _counts_at_end(found.worlds.view):
         if more == of and value.exact:
             yield say("advice.schneider-certain")
@@ -198,7 +200,8 @@ def _endings(found: Assessment, action: Action) -> Iterator[Message]:
     late = view.closed is not None or view.talon_size <= 2 or isinstance(action, CloseTalon)
     if not found.worlds.exact or not late or len(found.worlds) > ENDINGS:
         return
-    results = [_result(found.worlds.state(place), action) for place in range(len(found.worlds))]
+    worlds, match = found.worlds, found.match
+    results = [_result(worlds.state(place), action, match) for place in range(len(worlds))]
     own, of = view.seat, len(results)
     for who, side in (("you", True), ("other", False)):
         for ended in (Ending.SIXTY_SIX, Ending.LAST_TRICK, Ending.CLOSE_FAILED):
@@ -211,11 +214,11 @@ def _endings(found: Assessment, action: Action) -> Iterator[Message]:
                     yield say(f"advice.ends.{ended.value}.{who}", n=n, of=of)
 
 
-def _result(state: DealState, action: Action) -> DealResult:
+def _result(state: DealState, action: Action, match: Score | None) -> DealResult:
     """Return how a deal ends after an action, both playing with open cards."""
     state = game.apply(schnapsen, state, action).state
     if state.result is None:
-        for following in solve(state).line:
+        for following in solve(state, match).line:
             state = game.apply(schnapsen, state, following).state
     assert state.result is not None
     return state.result

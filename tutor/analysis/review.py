@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tutor.analysis.compact import UncountableError
-from tutor.analysis.solver import Solution, Tell, solve
+from tutor.analysis.solver import Score, Solution, Tell, solve
+from tutor.analysis.stakes import Stakes
 from tutor.cards import Seat
 from tutor.records.moments import Moment, moments
 from tutor.records.tree import Record
@@ -63,10 +64,14 @@ class Decision:
 
 @dataclass(frozen=True)
 class Review:
-    """The moments of a record and the solutions of those that are reached so far, by index."""
+    """The moments of a record and the solutions of those that are reached so far, by index.
+
+    `match` is the score to which they count, None where they are game points.
+    """
 
     stops: tuple[Moment, ...]
     solutions: Mapping[int, Solution] = field(default_factory=dict)
+    match: Score | None = None
 
     @property
     def complete(self) -> bool:
@@ -76,11 +81,12 @@ class Review:
         )
 
     def forehands(self, index: int) -> int | None:
-        """Return forehand's game points at a moment; None where they are not known."""
+        """Return what a moment is worth to forehand; None where it is not known."""
         state = self.stops[index].state
         if state.result is not None:
             won = state.result.game_points
-            return won if state.result.winner is Seat.FOREHAND else -won
+            points = won if state.result.winner is Seat.FOREHAND else -won
+            return Stakes.of(state.rules, Seat.FOREHAND, self.match).worth([points])[0]
         solution = self.solutions.get(index)
         if solution is None:
             return None
@@ -154,19 +160,21 @@ def review(
     tell: Tell | None = None,
     progress: Progress | None = None,
     stop: Callable[[], bool] = lambda: False,
+    match: Score | None = None,
 ) -> Review:
     """Return the review of a record; where `stop` says so, what is reached by then.
 
     A record that is cut off is reviewed up to there, and a moment that cannot be counted, as after
-    an irregular action, is left out.  Raises what `Record.initial_state` raises.
+    an irregular action, is left out.  Raises what `Record.initial_state` raises, and
+    `MatchIsOverError`.
 
     >>> from tutor.records.library import library
     >>> found = review(library()[0].records()[0])
     >>> found.complete, len(found.decisions()) > 5
     (True, True)
     """
-    found = Review(moments(record))
-    for found in reviewed(record, tell):
+    found = Review(moments(record), match=match)
+    for found in reviewed(record, tell, match):
         if progress is not None:
             progress(len(found.solutions), len(found.stops))
         if stop():
@@ -174,7 +182,9 @@ def review(
     return found
 
 
-def reviewed(record: Record, tell: Tell | None = None) -> Iterator[Review]:
+def reviewed(
+    record: Record, tell: Tell | None = None, match: Score | None = None
+) -> Iterator[Review]:
     """Yield the review after each moment that is solved; nothing for a record with hidden cards."""
     stops = moments(record)
     if record.hides_cards:
@@ -184,10 +194,10 @@ def reviewed(record: Record, tell: Tell | None = None) -> Iterator[Review]:
         if not _is_open(stop):
             continue
         try:
-            solutions[index] = solve(stop.state, tell=tell, line=False)
+            solutions[index] = solve(stop.state, match, tell, line=False)
         except UncountableError:
             continue
-        yield Review(stops, dict(solutions))
+        yield Review(stops, dict(solutions), match)
 
 
 def _is_open(stop: Moment) -> bool:
