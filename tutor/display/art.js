@@ -5,7 +5,7 @@ import { suitAt, suitColour, suitShape } from "./suits.js";
 export const SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua'," +
   "'Source Serif 4',Georgia,'Liberation Serif','Times New Roman',serif";
 
-const PAPER = "#fbf5e6";
+export const PAPER = "#fbf5e6";
 const EDGE = "#cbbd9d";
 
 /** Text made safe for markup. */
@@ -33,9 +33,9 @@ export function pipPlaces(rank) {
   }
 }
 
-function paper() {
+function paper(colour = PAPER) {
   return `<rect x="1.5" y="3.5" width="99" height="149" rx="8.5" fill="#000" opacity=".2"/>
-<rect x=".6" y=".6" width="98.8" height="148.8" rx="8" fill="${PAPER}" stroke="${EDGE}"
+<rect x=".6" y=".6" width="98.8" height="148.8" rx="8" fill="${colour}" stroke="${EDGE}"
  stroke-width="1.2"/>`;
 }
 
@@ -80,8 +80,12 @@ function pips(rank, shape) {
   return pipPlaces(rank).map(([x, y]) => suitAt(shape, x, y, 0.9, y > 75 ? 180 : 0)).join("");
 }
 
-/** Markup of a card's face, e.g. "HQ"; `letters` gives the printed letter of each rank. */
-export function faceMarkup(card, { faces = "french", fourColour = false, letters = {} } = {}) {
+/**
+ * Markup of a card's face, e.g. "HQ"; `letters` gives the printed letter of each rank, `paper` the
+ * colour on which it is printed.
+ */
+export function faceMarkup(card, look = {}) {
+  const { faces = "french", fourColour = false, letters = {}, paper: colourOfPaper } = look;
   const suit = card[0];
   const rank = card.slice(1);
   const shape = suitShape(suit, faces, fourColour);
@@ -90,7 +94,7 @@ export function faceMarkup(card, { faces = "french", fourColour = false, letters
   let picture = pips(rank, shape);
   if (isCourt(rank)) picture = court(suit, rank, faces, shape);
   else if (rank === "A") picture = ace(faces, shape);
-  return `${paper()}${picture}${twice(index)}`;
+  return `${paper(colourOfPaper)}${picture}${twice(index)}`;
 }
 
 /** A lattice of diagonals inside the box, as a path: it needs no clipping. */

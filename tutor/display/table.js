@@ -1,5 +1,6 @@
 // The card table: one component that draws every moment from `data` and steps in the browser.
 import { themeOf, withMoment } from "./address.js";
+import { dealt, readAppearance, wear } from "./appearance.js";
 import { clearBoard, createBoard, drawBoard, markProof, moveCardFocus, resizeBoard } from "./board.js";
 import { createControls, createKeySheet, createTricks, drawControls, drawKeySheet, fillTricks,
   markTricks } from "./controls.js";
@@ -7,6 +8,7 @@ import { make, put } from "./elements.js";
 import { closeGloss } from "./glossing.js";
 import { belongsToElement, commandFor, playDelay } from "./keys.js";
 import { createPanel, drawPanel, pin, pointAtVerdict, verdictOf } from "./panel.js";
+import { makeSound, soundOfStep } from "./sounds.js";
 import { alternatives, firstMoment, lastMoment, nearestIndex, nextTrick, nextView, previousTrick,
   remember, stepBack, stepForward, turnMistake, turnVariation, walker } from "./stepping.js";
 
@@ -18,7 +20,8 @@ let tablesMade = 0;
 function createTable(parent) {
   tablesMade += 1;
   const state = { index: -1, token: null, data: { frames: [], labels: {} }, visited: new Map(),
-    walk: walker([]), playing: 0, speed: 1, steppedAt: 0, addressTimer: 0, send: {} };
+    walk: walker([]), playing: 0, speed: 1, steppedAt: 0, addressTimer: 0, send: {},
+    look: readAppearance(null) };
   const command = (name) => obey(state, name);
   const jump = (index) => goTo(state, index);
   state.board = createBoard(`sz${tablesMade}-${Math.random().toString(36).slice(2, 7)}`, {
@@ -79,7 +82,8 @@ function receive(state, data) {
     state.visited = new Map();
     stopPlay(state);
   }
-  state.data = { ...data, frames, labels: data?.labels ?? {} };
+  state.look = readAppearance(data?.appearance);
+  state.data = dealt({ ...data, frames, labels: data?.labels ?? {} }, state.look);
   state.token = data?.token ?? "";
   state.walk = walker(frames, state.visited);
   state.index = nearestIndex(frames, wanted);
@@ -116,6 +120,7 @@ function dress(state) {
   const page = getComputedStyle(state.root).getPropertyValue("--st-background-color");
   const dark = window.matchMedia?.("(prefers-color-scheme: dark)").matches;
   state.root.dataset.theme = themeOf(page, dark ? "dark" : "light");
+  wear(state.root, state.look, state.root.dataset.theme);
 }
 
 function drawFelt(state, glide) {
@@ -155,7 +160,8 @@ function goTo(state, index) {
   const { frames } = state.data;
   if (index < 0 || index >= frames.length || index === state.index) return;
   const now = performance.now();
-  const calm = now - state.steppedAt > 170 && !prefersStill();
+  const calm = now - state.steppedAt > 170;
+  if (calm && state.look.sound) makeSound(soundOfStep(frames[state.index], frames[index]));
   state.steppedAt = now;
   state.index = index;
   remember(state.walk, index);
@@ -169,10 +175,6 @@ function goTo(state, index) {
 function noteAddress(state) {
   clearTimeout(state.addressTimer);
   state.addressTimer = setTimeout(() => writeAddress(state), 250);
-}
-
-function prefersStill() {
-  return window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 }
 
 function writeAddress(state) {
@@ -323,6 +325,7 @@ function pick(state, card, piece) {
   const offered = data.choose === "open" || piece.row === "bottom";
   if (data.choose && offered) state.send.setTriggerValue?.("card", card);
   if (!verdict) return;
+  if (state.look.sound && !verdict.ok) makeSound("refused");
   pin(state.panel, verdictOf(state.panel, card), verdict.proof ?? []);
   pointAtVerdict(state.panel, card, true);
 }
@@ -337,7 +340,8 @@ export default function cardTable(component) {
     TABLES.set(parentElement, state);
   }
   state.send = { setStateValue, setTriggerValue };
-  receive(state, typeof data?.text === "string" ? JSON.parse(data.text) : data ?? {});
+  receive(state, typeof data?.text === "string"
+    ? { ...JSON.parse(data.text), appearance: data.appearance } : data ?? {});
   return () => {
     state.dispose();
     TABLES.delete(parentElement);

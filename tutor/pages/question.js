@@ -1,6 +1,7 @@
 // A question at the table: position, prompt, answers by card, button or digit, and the feedback.
 // Joined with the modules of the card table; every word is data.
 import { themeOf } from "./address.js";
+import { dealt, readAppearance, wear } from "./appearance.js";
 import { clearBoard, createBoard, drawBoard, markProof, moveCardFocus, resizeBoard } from "./board.js";
 import { chip, icon, make, put } from "./elements.js";
 import { beginGloss, closeGloss, createGloss, glossed } from "./glossing.js";
@@ -74,9 +75,12 @@ function dress(state) {
   const page = getComputedStyle(state.root).getPropertyValue("--st-background-color");
   const dark = window.matchMedia?.("(prefers-color-scheme: dark)").matches;
   state.root.dataset.theme = themeOf(page, dark ? "dark" : "light");
+  wear(state.root, state.look, state.root.dataset.theme);
 }
 
-function receive(state, data) {
+function receive(state, sent) {
+  state.look = readAppearance(sent.appearance);
+  const data = dealt(sent, state.look);
   const fresh = data.token !== state.token;
   const first = state.token === null;
   const judged = Boolean(data.verdict);
@@ -330,7 +334,8 @@ export default function question(component) {
     QUESTIONS.set(parentElement, state);
   }
   state.send = (name, value) => setTriggerValue(name, value);
-  receive(state, typeof data?.text === "string" ? JSON.parse(data.text) : data ?? {});
+  receive(state, typeof data?.text === "string"
+    ? { ...JSON.parse(data.text), appearance: data.appearance } : data ?? {});
   return () => {
     state.dispose();
     QUESTIONS.delete(parentElement);

@@ -3,7 +3,7 @@
 from typing import Final
 
 PAGE: Final = {
-    "appearance.nav": "Settings",
+    "ui.nav.settings": "Settings",
     "appearance.title": "Settings",
     "appearance.intro": "How your table looks, moves and sounds. Every choice shows in the picture at once and holds for all tables of the tutor.",
     "appearance.kept": "These choices are kept with your progress: with your code you find the same table on another device.",
@@ -11,7 +11,6 @@ PAGE: Final = {
     "appearance.saved": "Kept.",
     "appearance.preview": "Picture of your table",
     "appearance.try": "Play a trick",
-    "appearance.try-refused": "Try a card that is not allowed",
     "appearance.reset": "Back to the usual look",
     "appearance.reset-done": "The table has its usual look again.",
     "appearance.link": "All settings of the table",
