@@ -1,4 +1,6 @@
-/* What Streamlit leaves to the page: the language of the document, and the place a link asks for. */
+/* What Streamlit leaves to the page: the language of the document, the light it is seen in, and the
+   place a link asks for. */
+import { showScheme } from "./scheme.js";
 
 const PATIENCE_MS = 4000;
 
@@ -52,6 +54,8 @@ function setIcon(svg) {
 
 export default function ({ data }) {
   if (data.lang) document.documentElement.lang = data.lang;
+  if (data.hand) document.documentElement.dataset.hand = data.hand;
+  if (data.scheme) showScheme(data.scheme, data.paths);
   if (data.icon) setIcon(data.icon);
   if (data.page === undefined) return;
   const id = data.anchor || hashId();

@@ -1,19 +1,31 @@
-"""The browser's document: its language, and the place on a page that a link asks for."""
+"""The browser's document: language, light and hand, and the place that a link asks for."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import streamlit as st
 
-_SCRIPT = Path(__file__).with_suffix(".js").read_text("utf-8")
+from tutor.display import bundle
+
+_ENTRY = "document.js"
+_SCRIPT = bundle.join(
+    {name: Path(__file__).with_name(name).read_text("utf-8") for name in ("scheme.js", _ENTRY)},
+    _ENTRY,
+)
 _ICON = Path(__file__).with_name("icon.svg").read_text("utf-8")
 
 _document: Any = st.components.v2.component("schnapsen_document", js=_SCRIPT)
 
 
-def set_language(lang: str) -> None:
-    """Tell the browser the language of the page, for screen readers and hyphenation."""
-    _document(key="document-language", data={"lang": lang, "icon": _ICON}, height=1)
+def dress(lang: str, *, scheme: str = "", hand: str = "", paths: Iterable[str] = ()) -> None:
+    """Tell the browser the language of the page, for screen readers and hyphenation.
+
+    `scheme` is `light`, `dark` or `system`, `hand` is `left` or `right`; empty leaves things as
+    they are.  `paths` are those of all pages but the first.
+    """
+    data = {"lang": lang, "icon": _ICON, "scheme": scheme, "hand": hand, "paths": list(paths)}
+    _document(key="document-language", data=data, height=1)
 
 
 def land_on(page: str, anchor: str | None) -> None:

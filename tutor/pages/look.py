@@ -8,14 +8,16 @@ import streamlit as st
 from streamlit.navigation.page import Page
 
 from tutor.i18n.words import Words
-from tutor.pages import document, session
+from tutor.pages import appearing, document, session
 
 _STYLE = Path(__file__).with_suffix(".css")
 
 
 def masthead(words: Words, pages: Iterable[Page]) -> None:
     """Draw the row at the top: the name, the pages, the languages."""
+    appearing.begin()
     unknown = session.unknown_language()
+    pages = list(pages)
     st.html(_STYLE)
     with st.container(horizontal=True, vertical_alignment="center", key="masthead"):
         st.html(
@@ -28,7 +30,13 @@ def masthead(words: Words, pages: Iterable[Page]) -> None:
                 kept = session.kept_in_link(page.url_path)
                 st.page_link(page, label=page.title, query_params=kept)
         session.choose_language(words.text("ui.shell.language"))
-    document.set_language(words.lang)
+    chosen, known = appearing.current(), appearing.known()
+    document.dress(
+        words.lang,
+        scheme=chosen.scheme if known else "",
+        hand="left" if chosen.left_handed else "right",
+        paths=[page.url_path for page in pages if page.url_path],
+    )
     if unknown is not None:
         notice(words.text("ui.shell.unknown-language", code=unknown))
 

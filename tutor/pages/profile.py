@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -36,6 +37,8 @@ _FRESH, _PUT, _TOLD, _LEARNER, _OUTBOX, _TROUBLE = (
     "profile-trouble",
 )
 _SAID = "profile-said"
+_BEGUN = "profile-begun"
+"""Whether this run has asked; see `appearing.end`."""
 
 
 @st.cache_resource(show_spinner=False)
@@ -62,11 +65,20 @@ def begin() -> None:
             "kept": told["kept"],
         },
         height=1,
-        on_profile_change=lambda: None,
+        on_profile_change=_heard,
     )
     _hear(result.profile)
+    state[_BEGUN] = True
     state[_TROUBLE] = None
     save()
+
+
+def _heard() -> None:
+    """Take what the browser tells already before the page runs: the look of all pages needs it."""
+    told = (st.session_state.get(WIDGET) or {}).get("profile")
+    with suppress(AttributeError, CodeError):
+        read_code(str(told.get("code", "")))
+        _hear(told)
 
 
 def _hear(told: Any) -> None:

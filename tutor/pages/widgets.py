@@ -11,6 +11,7 @@ from typing import Any
 import streamlit as st
 
 from tutor.display import bundle
+from tutor.pages import appearing, session
 
 HERE = Path(__file__).parent
 
@@ -43,8 +44,11 @@ def _nothing() -> None:
 
 
 def packed(text: str) -> dict[str, str]:
-    """Return a component's data as one text: a bare text makes Streamlit load pandas first."""
-    return {"text": text}
+    """Return the data of a component with a table: its text, and how the reader's tables look.
+
+    A bare text would make Streamlit load pandas first.
+    """
+    return {"text": text, "appearance": appearing.table_text(session.language())}
 
 
 def card_table(data: str, key: str, on_view: Callable[[], None]) -> str | None:
