@@ -60,10 +60,10 @@ function pieceAt(board, event) {
 }
 
 function press(board, event) {
-  const piece = pieceAt(board, event);
+  const piece = board.swallow ? null : pieceAt(board, event);
   if (!piece) return;
   if (piece.pile) showPile(board, piece.pile);
-  else if (piece.card) board.hooks.pick(piece.card, piece);
+  else if (piece.card) board.hooks.pick(piece.card, piece, event);
 }
 
 function glance(board, event, focused = false) {
@@ -162,13 +162,12 @@ function flag(node, name, value) {
 }
 
 function updateNode(board, node, piece) {
-  const { x, y, scale, turn } = piece;
+  const { turn } = piece;
   const proof = Boolean(piece.card) && board.proof.has(piece.card);
   const drawn = JSON.stringify([piece, proof]);
   if (node.drawnAs === drawn) return;
   node.drawnAs = drawn;
-  const place = `translate(${x}px, ${y}px) rotate(${turn ?? 0}deg) scale(${scale})`;
-  node.style.transform = place;
+  node.style.transform = placeText(piece);
   flag(node, "verdict", piece.verdict && (piece.verdict.ok ? "ok" : "no"));
   flag(node, "fresh", piece.isNew);
   flag(node, "winner", piece.winner);
@@ -178,7 +177,7 @@ function updateNode(board, node, piece) {
   setRoundel(node, "sz-glyph", piece.glyph, 0);
   setRoundel(node, "sz-count", piece.count ? String(piece.count) : "", turn);
   if (piece.row) {
-    node.setAttribute("role", piece.verdict || piece.pile ? "button" : "img");
+    node.setAttribute("role", piece.verdict || piece.pile || piece.act ? "button" : "img");
     node.setAttribute("aria-label", piece.label ?? "");
     node.removeAttribute("aria-hidden");
     if (!node.hasAttribute("tabindex")) node.setAttribute("tabindex", "-1");
@@ -213,11 +212,12 @@ export function drawBoard(board, frame, data, glide = false) {
     const place = places.get(layer) ?? 0;
     if (layer.children[place] !== node) layer.insertBefore(node, layer.children[place] ?? null);
     places.set(layer, place + 1);
-    if (glide && piece.card) slide(node, before.get(piece.key), piece);
+    const from = before.get(piece.key) ?? board.ways?.entry(piece);
+    if (glide && (piece.card || board.ways)) slide(node, from, piece, board.ways?.time);
   }
   board.nodes.forEach((node, key) => {
     if (keep.has(key)) return;
-    node.remove();
+    leave(node, glide && board.ways ? before.get(key) : null, board.ways);
     board.nodes.delete(key);
   });
   rove(board, keep.has(held) ? held : board.focusKey);
@@ -227,12 +227,27 @@ export function drawBoard(board, frame, data, glide = false) {
   drawPlates(board, frame, data);
 }
 
-function slide(node, from, to) {
-  if (!from || !node.animate || (from.x === to.x && from.y === to.y)) return;
-  const at = ({ x, y, scale, turn }) =>
-    `translate(${x}px, ${y}px) rotate(${turn ?? 0}deg) scale(${scale})`;
-  node.animate([{ transform: at(from) }, { transform: at(to) }],
-    { duration: 190, easing: "cubic-bezier(.2,.7,.3,1)" });
+function placeText({ x, y, scale, turn }) {
+  return `translate(${x}px, ${y}px) rotate(${turn ?? 0}deg) scale(${scale})`;
+}
+
+function slide(node, from, to, duration = 190) {
+  if (!from || !node.animate || (from.x === to.x && from.y === to.y)) return null;
+  return node.animate([{ transform: placeText(from) }, { transform: placeText(to) }],
+    { duration, easing: "cubic-bezier(.2,.7,.3,1)" });
+}
+
+/** Takes a card off the felt; at a game it goes where the table's `ways` say first. */
+function leave(node, from, ways) {
+  const to = from && ways.exit(from);
+  const glide = to ? slide(node, from, to, ways.time) : null;
+  if (!glide) node.remove();
+  else {
+    node.setAttribute("aria-hidden", "true");
+    node.removeAttribute("tabindex");
+    glide.onfinish = () => node.remove();
+    glide.oncancel = glide.onfinish;
+  }
 }
 
 function rove(board, key) {

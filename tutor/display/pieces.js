@@ -39,7 +39,7 @@ function handPieces(frame, layout, data, row, seat) {
     const label = described(card, verdict, data);
     return {
       ...place, y: place.y + raise, key: card ?? `${row}${n}`, card: card ?? null, row, seat,
-      layer: row, turn: 0, verdict, isNew,
+      layer: row, turn: 0, verdict, isNew, act: Boolean(data?.play && card && row === "bottom"),
       label: isNew && data?.labels?.drawn ? `${label}. ${data.labels.drawn}` : label,
     };
   });
@@ -56,7 +56,7 @@ function trickPieces(frame, layout, data, top) {
     const verdict = play.card && latest ? frame.verdicts?.[play.card] : undefined;
     return {
       ...place, scale: layout.trick.scale, turn: 0, key: play.card ?? `trick${n}`,
-      card: play.card ?? null, row: "mid", layer: "trick", seat: play.seat, verdict,
+      card: play.card ?? null, row: "mid", layer: "trick", seat: play.seat, mine: play.seat !== top, verdict,
       mark: play.mark || "", winner: Boolean(frame.winner) && frame.winner === play.seat,
       glyph: latest ? frame.glyph || "" : "", irregular: latest && Boolean(frame.irregular),
       label: described(play.card, verdict, data),

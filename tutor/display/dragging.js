@@ -1,0 +1,64 @@
+// Dragging a card of the own hand with mouse, pen or finger; a short press stays a click.
+import { hasMoved, placeAt } from "./acting.js";
+
+/** Lets the cards of the lower hand be dragged. `hooks`: may(piece), over(place), drop(piece, place). */
+export function letDrag(board, hooks) {
+  const { svg } = board;
+  let drag = null;
+  const point = (event) => {
+    const box = svg.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const isOpen = () => Boolean(board.frame?.talon?.up);
+  svg.addEventListener("pointerdown", (event) => {
+    if (event.button || drag || !event.isPrimary) return;
+    const node = event.target.closest?.(".sz-card");
+    const piece = node && board.pieces.find((each) => each.key === node.dataset.key);
+    if (!piece || piece.row !== "bottom" || !piece.card || !hooks.may(piece)) return;
+    drag = { node, piece, from: point(event), id: event.pointerId, moved: false };
+  });
+  svg.addEventListener("pointermove", (event) => {
+    if (!drag || event.pointerId !== drag.id) return;
+    const to = point(event);
+    if (!drag.moved) {
+      if (!hasMoved(drag.from, to)) return;
+      drag.moved = true;
+      // Once it moves, the pointer belongs to the card, wherever it goes.
+      svg.setPointerCapture?.(drag.id);
+      drag.node.dataset.dragged = "yes";
+      drag.node.parentNode.append(drag.node);
+    }
+    event.preventDefault();
+    const { x, y, scale } = drag.piece;
+    drag.at = { ...drag.piece, x: x + to.x - drag.from.x, y: y + to.y - drag.from.y };
+    drag.node.style.transform = `translate(${drag.at.x}px, ${drag.at.y}px) scale(${scale})`;
+    hooks.over(placeAt(board.layout, to, isOpen()));
+  });
+  const end = (event, dropped) => {
+    if (!drag || event.pointerId !== drag.id) return;
+    const { node, piece, moved, at } = drag;
+    drag = null;
+    if (!moved) return;
+    delete node.dataset.dragged;
+    board.swallow = true; // the click that follows a drag plays nothing
+    setTimeout(() => { board.swallow = false; }, 0);
+    hooks.over(null);
+    const place = dropped ? placeAt(board.layout, point(event), isOpen()) : "hand";
+    if (place === "hand") home(node, at, piece);
+    else hooks.drop(piece, place, () => home(node, at, piece), at);
+  };
+  svg.addEventListener("pointerup", (event) => end(event, true));
+  svg.addEventListener("pointercancel", (event) => end(event, false));
+  svg.addEventListener("lostpointercapture", (event) => end(event, false));
+}
+
+/** Brings a card back to its place in the hand. */
+function home(node, at, piece) {
+  const write = ({ x, y, scale }) => `translate(${x}px, ${y}px) scale(${scale})`;
+  node.style.transform = write(piece);
+  const still = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+  if (!still && at) {
+    node.animate?.([{ transform: write(at) }, { transform: write(piece) }],
+      { duration: 180, easing: "ease-out" });
+  }
+}

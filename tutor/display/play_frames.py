@@ -1,0 +1,264 @@
+"""Frames of a deal that is being played: what one player sees, beat by beat.
+
+Everything comes from that player's `SeatView`, so a card which that seat has not seen is nowhere
+in a frame.  A beat is one thing to look at: a card, the trick, who takes it, what is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
+from tutor.display.frames import dumps
+from tutor.display.position_frame import Scene, position_frame, position_lines
+from tutor.display.telling import Teller
+from tutor.i18n.words import Words
+from tutor.lessons.explain import verdicts
+from tutor.messages import Message, say
+from tutor.play.deal import Deal
+from tutor.schnapsen import play as schnapsen
+from tutor.schnapsen.choices import LookBack
+from tutor.schnapsen.events import (
+    CardDrawn,
+    CardPlayed,
+    DealEnded,
+    Event,
+    MarriageCredited,
+    MarriageDeclared,
+    TalonExhausted,
+    TrickTaken,
+)
+from tutor.schnapsen.state import DealState, trick_in_play
+from tutor.schnapsen.view import SeatView, view
+
+__all__ = ["Beat", "Sight", "beats", "dumps", "frame", "frames", "named_cards"]
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How a person looks at the table.
+
+    `counts`: card points are told.  `teaches`: each card of the own hand says whether it may be
+    played.  `remembers`: cards of the other hand that everybody has seen lie open.  `score` is
+    what the plates show of the match, `marked` are cards to ring.
+    """
+
+    seat: Seat
+    names: dict[Seat, str]
+    score: dict[Seat, str]
+    counts: bool = True
+    teaches: bool = False
+    remembers: bool = False
+    marked: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One thing to look at: its kind, the state then, the cards in the middle, who takes them.
+
+    `by` is the number of the action, counted from 1, to which the beat belongs; 0 is the deal.
+    """
+
+    kind: str
+    by: int
+    state: DealState
+    events: tuple[Event, ...] = ()
+    middle: tuple[tuple[Seat, Card, str], ...] = ()
+    winner: Seat | None = None
+    taker: Seat | None = None
+
+
+def beats(deal: Deal) -> Iterator[Beat]:
+    """Give the beats of a deal from the deal of the cards on."""
+    state = deal.start
+    yield Beat("start", 0, state)
+    so_far = Deal(deal.number, deal.dealer, deal.start)
+    for number, acted in enumerate(deal.log, start=1):
+        step = so_far.step(acted.action)
+        yield from _of_step(state, step.events, number)
+        so_far = so_far.acted(acted.action)
+        state = so_far.state
+
+
+def _of_step(state: DealState, events: tuple[Event, ...], by: int) -> Iterator[Beat]:
+    """Give the beats of one action."""
+    kind, waiting = "act", list[Event]()
+    middle: tuple[tuple[Seat, Card, str], ...] = ()
+    winner = taker = None
+    for place, event in enumerate(events):
+        coming = events[place + 1] if place + 1 < len(events) else None
+        led = state.led
+        state = schnapsen.evolve(state, event)
+        waiting.append(event)
+        match event:
+            case MarriageDeclared():
+                if isinstance(coming, CardPlayed):
+                    continue
+                pair = (Card(event.suit, Rank.KING), Card(event.suit, Rank.QUEEN))
+                middle = tuple((event.seat, card, str(event.value)) for card in pair)
+            case CardPlayed(seat, card) if led is not None:
+                trick = trick_in_play(state, led.card, card)
+                winner = led.seat if trick.best() == 0 else seat
+                kind = "trick"
+                middle = ((led.seat, led.card, _mark(led.declared)), (seat, card, ""))
+            case CardPlayed(seat, card):
+                kind = "card"
+                middle = ((seat, card, _mark(state.led.declared if state.led else 0)),)
+            case TrickTaken(seat):
+                kind, middle, winner, taker = "taken", (), None, seat
+                if isinstance(coming, MarriageCredited):
+                    continue
+            case MarriageCredited():
+                pass
+            case CardDrawn() | TalonExhausted():
+                kind = "draw"
+                if isinstance(coming, CardDrawn | TalonExhausted):
+                    continue
+            case DealEnded():
+                kind = "over"
+            case _ if isinstance(coming, DealEnded):
+                continue
+            case _:
+                pass
+        yield Beat(kind, by, state, tuple(waiting), middle, winner, taker)
+        waiting, kind, taker = [], "act", None
+
+
+def _mark(declared: int) -> str:
+    return str(declared) if declared else ""
+
+
+def frames(
+    deal: Deal, sight: Sight, words: Words, named: Words, *, since: int, told: bool
+) -> list[Json]:
+    """Return the frames of the beats after action `since`, with the beat before them.
+
+    `told` is false for the last frame of a deal that goes on while the other one thinks: only
+    then do the own cards say whether they may be played.
+    """
+    shown = list(enumerate(beats(deal)))
+    first = next((n for n, beat in shown if beat.by > since), len(shown))
+    found = [
+        frame(beat, n, sight, words, named, teach=told and n == len(shown) - 1)
+        for n, beat in shown[max(0, first - 1) :]
+    ]
+    if found:
+        found[-1]["proof"] = [card.text for card in sight.marked]
+    return found
+
+
+def frame(
+    beat: Beat, number: int, sight: Sight, words: Words, named: Words, *, teach: bool
+) -> Json:
+    """Return one frame; `words` name the seats by their roles, `named` by their names."""
+    seen = view(beat.state, sight.seat)
+    scene = Scene(seen, sight.seat, sight.names, known=sight.remembers)
+    found = position_frame(scene, words)
+    teller = Teller(sight.seat, named, counts=sight.counts)
+    middle = beat.middle
+    found["table"] = [
+        {"seat": seat.value, "card": card.text, "mark": mark} for seat, card, mark in middle
+    ]
+    found["at"] = str(number)
+    found["n"] = number
+    found["beat"] = beat.kind
+    found["by"] = beat.by
+    found["winner"] = beat.winner.value if beat.winner else None
+    found["taker"] = beat.taker.value if beat.taker else None
+    found["story"] = teller.story(beat.events, beat.state)
+    for seat in Seat:
+        _seat(found["seats"][seat.value], seat, seen, sight)
+        drawn = [event.card for event in beat.events if _is_draw(event, seat)]
+        found["seats"][seat.value]["new"] = [
+            card.text for card in drawn if card and card.text in found["seats"][seat.value]["hand"]
+        ]
+    if teach and sight.teaches and seen.result is None and seen.on_turn is sight.seat:
+        found["verdicts"] = _verdicts(beat.state, sight.seat, named)
+    found["talon"]["text"] = named.say(_talon_line(found["talon"], seen))
+    found["twin"] = [named.say(line) for line in _twin(scene, beat, sight)]
+    found["twin"] += [
+        named.text("twin.verdict", card=Card.parse(card), text=verdict["text"])
+        for card, verdict in found["verdicts"].items()
+    ]
+    return found
+
+
+def _is_draw(event: Event, seat: Seat) -> bool:
+    return isinstance(event, CardDrawn) and event.seat is seat
+
+
+def _seat(plate: Json, seat: Seat, seen: SeatView, sight: Sight) -> None:
+    """Write on a plate what this table shows of a seat."""
+    own = seat is sight.seat
+    look_back = seen.rules.table.look_back is LookBack.OWN_TRICKS
+    if not (own and look_back):
+        plate["taken"] = []
+    if not sight.counts:
+        plate["points"] = plate["pending"] = ""
+    plate["score"] = sight.score.get(seat, "")
+
+
+def _verdicts(state: DealState, seat: Seat, named: Words) -> Json:
+    """Return the judge's word on each card of the own hand."""
+    return {
+        verdict.action.card.text: {
+            "ok": verdict.legal,
+            "text": named.say(verdict.text),
+            "rule": verdict.rule or "",
+            "proof": [card.text for card in verdict.proof],
+        }
+        for verdict in verdicts(state, seat)
+        if hasattr(verdict.action, "card")
+    }
+
+
+def _talon_line(talon: Json, seen: SeatView) -> Message:
+    if seen.closed is not None:
+        return say("table.talon-closed", player=seen.closed.by)
+    if not seen.talon_size:
+        return say("table.talon-exhausted")
+    return say("table.talon-open", n=seen.talon_size)
+
+
+def _twin(scene: Scene, beat: Beat, sight: Sight) -> Iterator[Message]:
+    """Give the table in words, a message for each line."""
+    seen = scene.shown
+    for line in position_lines(scene):
+        if line.id in ("twin.table", "twin.table-empty"):
+            cards = tuple(card for _, card, _ in beat.middle)
+            if beat.winner is not None:
+                yield say("twin.trick", cards=cards, player=beat.winner)
+            else:
+                yield say("twin.table", cards=cards) if cards else say("twin.table-empty")
+        elif line.id == "twin.points" and not sight.counts:
+            seat = dict(line.args)["player"]
+            assert isinstance(seat, Seat)
+            yield say("play.twin-tricks", player=seat, n=seen.tallies.of(seat).tricks)
+        elif line.id != "twin.pending" or sight.counts:
+            yield line
+    if seen.result is not None:
+        yield say("twin.over")
+    else:
+        yield say("twin.turn", player=seen.on_turn)
+
+
+def named_cards(shown: Iterable[Json], more: Iterable[Card], words: Words) -> dict[str, str]:
+    """Return the names of the cards that these frames show, of `more`, and of no other."""
+    found = {card.text for card in more}
+    for each in shown:
+        for seat in each["seats"].values():
+            found.update(card for card in seat["hand"] if card)
+            found.update(card for trick in seat["taken"] for card in trick)
+        found.update(play["card"] for play in each["table"])
+        found.update(each["proof"])
+        if each["talon"]["up"]:
+            found.add(each["talon"]["up"])
+    return {
+        card.text: words.card(card) for card in SCHNAPSEN_PACK.cards if card.text in found
+    }
+
+
