@@ -11,6 +11,8 @@ T = TypeVar("T")
 
 _TURN = threading.Lock()
 """Only one piece of work runs at a time; the others wait for it."""
+QUICK = threading.Lock()
+"""Work of a second or so, for which somebody waits at the practice table, has turns of its own."""
 
 
 class Task(Generic[T]):
@@ -20,8 +22,9 @@ class Task(Generic[T]):
     `cancelled` is set.  `failure` is what it raised, if anything.
     """
 
-    def __init__(self, work: Callable[[Task[T]], None]) -> None:
+    def __init__(self, work: Callable[[Task[T]], None], turn: threading.Lock = _TURN) -> None:
         self.work = work
+        self.turn = turn
         self.reached: T | None = None
         self.done = 0
         self.total = 0
@@ -65,7 +68,7 @@ class Task(Generic[T]):
 
     def _run(self) -> None:
         try:
-            with _TURN:
+            with self.turn:
                 if not self.cancelled:
                     self.work(self)
         except Exception as error:
