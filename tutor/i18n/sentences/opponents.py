@@ -22,7 +22,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cli.tournament": "Let computer players play against each other, the same deals from both seats.",
     "cli.option.strengths": "the strengths that play, each against the next one named",
     "cli.option.deals": "how many deals each pair plays; half of them are different",
-    "cli.option.seed": "the number from which the deals and all chance follow",
     "cli.option.tournament-jobs": "how many processes play at once",
     "cli.option.match-score": "the game points that both players of every deal still need, as in 7:7; without it each deal counts for itself",
     "cli.tournament.deal": "Deals played",
