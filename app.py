@@ -2,21 +2,24 @@
 
 import streamlit as st
 
-from tutor.pages import look, session
+from tutor.pages import serving
 
-words = session.begin()
-st.set_page_config(layout="wide")
+if __name__ == "__main__":  # as each reader's session runs it
+    from tutor.pages import look, session
 
-PAGES = [
-    st.Page("tutor/pages/replay.py", title=words.text("ui.nav.replay"), default=True),
-    st.Page("tutor/pages/lessons.py", title=words.text("ui.nav.lessons"), url_path="lessons"),
-    st.Page("tutor/pages/quiz.py", title=words.text("ui.nav.quiz"), url_path="quiz"),
-    st.Page("tutor/pages/review.py", title=words.text("ui.nav.review"), url_path="review"),
-    st.Page("tutor/pages/progress.py", title=words.text("ui.nav.progress"), url_path="progress"),
-    st.Page("tutor/pages/analysis.py", title=words.text("ui.nav.analysis"), url_path="analysis"),
-    st.Page("tutor/pages/rules.py", title=words.text("ui.nav.rules"), url_path="rules"),
-    st.Page("tutor/pages/glossary.py", title=words.text("ui.nav.glossary"), url_path="glossary"),
-]
-page = st.navigation(PAGES, position="hidden")
-look.masthead(words, PAGES)
-page.run()
+    words = session.begin()
+    st.set_page_config(layout="wide")
+
+    NAMES = ("lessons", "quiz", "review", "progress", "analysis", "rules", "glossary")
+    PAGES = [
+        st.Page("tutor/pages/replay.py", title=words.text("ui.nav.replay"), default=True),
+        *(
+            st.Page(f"tutor/pages/{name}.py", title=words.text(f"ui.nav.{name}"), url_path=name)
+            for name in NAMES
+        ),
+    ]
+    page = st.navigation(PAGES, position="hidden")
+    look.masthead(words, PAGES)
+    page.run()
+else:  # as the server imports it, once
+    app = st.App(__file__, lifespan=serving.running, on_script_error=serving.failed)

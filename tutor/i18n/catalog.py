@@ -14,6 +14,9 @@ from babel.messages.pofile import read_po
 
 from tutor.i18n.sentences import Plural, Sentence
 
+SOURCE: Final = "en"
+"""The language in which the sentences are written."""
+
 LOCALES: Final = Path(__file__).resolve().parents[2] / "locales"
 
 PLURAL_FORMS: Final = "nplurals=2; plural=(n != 1);"
@@ -82,5 +85,8 @@ def _forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
 
 @cache
 def catalog(lang: str) -> Catalog:
-    """Read the catalog of a language once; later calls share it between all sessions."""
-    return read_catalog(lang, po_path(lang))
+    """Read the catalog of a language once; later calls share it between all sessions.
+
+    The sentences are written in English, so an English reader needs no catalog.
+    """
+    return Catalog(lang, {}) if lang == SOURCE else read_catalog(lang, po_path(lang))

@@ -134,8 +134,12 @@ def from_library(words: Words) -> Chosen | None:
     session.pin(SLUG)
     found = entry(st.session_state[SLUG])
     assert found is not None
+    return of_library(found, _deal(words, found.records(), "replay-deal-of-" + found.slug))
+
+
+def of_library(found: Entry, number: int = 0) -> Chosen:
+    """Return a deal of a replay, counted from 0, as it is chosen."""
     records = found.records()
-    number = _deal(words, records, "replay-deal-of-" + found.slug)
     address = [("replay", found.slug)]
     if len(records) > 1:
         address.append(("deal", str(number + 1)))

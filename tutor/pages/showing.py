@@ -15,10 +15,10 @@ from tutor.i18n.names import Faces
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Viewpoint
 from tutor.pages import look, session, valuing, widgets
-from tutor.pages.choosing import Chosen
+from tutor.pages.choosing import Chosen, of_library
 from tutor.records import Record, write_records
 from tutor.records.filtered import seat_record
-from tutor.records.library import origin
+from tutor.records.library import library, origin
 from tutor.records.link import encode_link
 
 VIEW, FACES, COLOURS, TABLE = "replay-view", "replay-faces", "replay-colours", "replay-table"
@@ -122,6 +122,11 @@ def table(chosen: Chosen, words: Words, view: Viewpoint) -> None:
     looks = Looks(words.lang, words.faces, colours, view, _start(chosen.token))
     text = valuing.marked(_text(chosen, looks), chosen, view, words)
     widgets.card_table(text, TABLE, _asked_view)
+
+
+def prepare(lang: str) -> None:
+    """Write the table that the first reader of this language sees, before anybody asks for it."""
+    _text(of_library(library()[0]), Looks(lang, "french", False, Viewpoint.ALL, ""))
 
 
 def _start(token: str) -> str:
