@@ -29,7 +29,7 @@ class Deal:
     `number` counts the scored deals of the match from 1; `before` are the game points before the
     deal, by player.  `again` is the place among the sitting's deals of the deal whose cards are
     played again, outside the match; None in a deal of the match.  `taken_back` counts how often
-    something was taken back.
+    something was taken back; `at` is when the cards were dealt, in seconds of the wall clock.
     """
 
     number: int
@@ -39,6 +39,7 @@ class Deal:
     log: tuple[Acted, ...] = ()
     again: int | None = None
     taken_back: int = 0
+    at: float = 0
     now: DealState | None = field(default=None, compare=False, repr=False)
 
     @property

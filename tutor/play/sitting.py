@@ -187,6 +187,10 @@ class Sitting:
         """Return this sitting, or the one that is lost because the time has run out."""
         return self.flag(PERSON) if self.expired(now) else self
 
+    def first_deal(self, now: float) -> Sitting:
+        """Return the sitting with its first deal dealt."""
+        return self if self.current or self.deals else self._dealt(now)
+
     def next_deal(self, now: float) -> Sitting:
         """Return the sitting with the next deal of the match dealt."""
         if self.phase is not Phase.DEAL_OVER:
@@ -213,7 +217,7 @@ class Sitting:
         faults = self.why_no_retire()
         if faults:
             raise NotNowError(faults[0])
-        return replace(self, outcome=Outcome(Finish.RETIRED, None))
+        return self.left_by_person()
 
     def take_back(self, now: float) -> Sitting:
         """Return the sitting before the person's last decision; the answers to it go too.
@@ -249,7 +253,7 @@ class Sitting:
         root = place if again is None else again
         first = self.deals[root]
         dealer = other(first.dealer) if swap else first.dealer
-        deal = Deal(first.number, dealer, first.start, first.before, again=root)
+        deal = Deal(first.number, dealer, first.start, first.before, again=root, at=now)
         return replace(self, current=deal, timer=self.timer.started(now))
 
     def tries(self, of: int | None = None) -> tuple[Deal, ...]:
@@ -258,6 +262,36 @@ class Sitting:
         again = self.deals[place].again
         root = place if again is None else again
         return tuple(deal for n, deal in enumerate(self.deals) if root in (n, deal.again))
+
+    def with_deal(self, deal: Deal) -> Sitting:
+        """Return the sitting with a deal that was played elsewhere or is put back from a text.
+
+        Raises `NotNowError` where the deal does not follow from those before it.
+        """
+        if deal.again is not None:
+            roots = [deal.again] if 0 <= deal.again < len(self.deals) else []
+            follows = any(
+                root.scored
+                and (root.start, root.number, root.before) == (deal.start, deal.number, deal.before)
+                for root in (self.deals[place] for place in roots)
+            )
+        else:
+            follows = self.outcome is None and (deal.dealer, deal.number, deal.before) == (
+                self.bummerl.dealer,
+                len(self.bummerl.history) + 1,
+                self.bummerl.won,
+            )
+        if not follows or self.current or len(self.deals) >= MOST_DEALS:
+            raise NotNowError(say("play.deal-does-not-follow"))
+        return replace(self, current=deal)._with(deal)
+
+    def left_by_person(self) -> Sitting:
+        """Return the sitting from which the person has retired, if the rules let them."""
+        rules = self.setup.rules.match.between_deals
+        scored = self.current is not None and self.current.scored
+        if self.outcome or scored or not self.deals or rules is BetweenDeals.PLAY_ON:
+            raise NotNowError(say("play.retire-not-here"))
+        return replace(self, outcome=Outcome(Finish.RETIRED, None))
 
     # --- why something cannot be done ---------------------------------------------------------
 
@@ -327,7 +361,11 @@ class Sitting:
         number = self.dealt + 1
         dealer: Player = PERSON if self.bummerl.dealer == 0 else COMPUTER
         deal = Deal(
-            len(self.bummerl.history) + 1, dealer, dealt_cards(self.setup, number), self.bummerl.won
+            len(self.bummerl.history) + 1,
+            dealer,
+            dealt_cards(self.setup, number),
+            self.bummerl.won,
+            at=now,
         )
         return replace(self, current=deal, dealt=number, timer=self.timer.started(now))
 
@@ -345,5 +383,10 @@ def begin(setup: Setup, now: float) -> Sitting:
     >>> sitting.phase, sitting.to_move, len(sitting.view(0).hand)
     (<Phase.PLAYING: 'playing'>, 0, 5)
     """
+    return blank(setup).first_deal(now)
+
+
+def blank(setup: Setup) -> Sitting:
+    """Return a sitting in which nothing has been dealt yet."""
     rules = setup.rules
-    return Sitting(setup, Bummerl(rules, setup.first_dealer), Timer.full(rules.clock))._dealt(now)
+    return Sitting(setup, Bummerl(rules, setup.first_dealer), Timer.full(rules.clock))

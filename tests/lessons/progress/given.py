@@ -9,6 +9,7 @@ from tutor.lessons.progress.entries import (
     LessonStep,
     Progress,
     QuizState,
+    SavedGame,
     SavedRecord,
     Setting,
 )
@@ -54,4 +55,17 @@ def everything() -> Progress:
         quizzes=(QuizState("1~classic~play", "r1", 2, '{"answers":[]}', moment(1)),),
         kept=(Keep("must-head", True, moment(2)),),
         records=(SavedRecord("first-game", "game", '[Rules "classic"]\n', moment(), moment(1)),),
+        games=(
+            SavedGame(
+                id="first-match",
+                rules="classic",
+                strength="medium",
+                mine=3,
+                theirs=1,
+                standing="playing",
+                text='[Rules "classic"]\n',
+                created=moment(),
+                changed=moment(1),
+            ),
+        ),
     )

@@ -8,7 +8,7 @@ again after a lost connection, by two windows at once, or from a file.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import TypeAlias
@@ -157,7 +157,41 @@ class SavedRecord:
         _check_text(self.text, TEXT_LENGTH, least=0)
 
 
-Entry: TypeAlias = Answer | LessonStep | Setting | QuizState | Keep | SavedRecord
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game against the computer, and what a list of games says about it.
+
+    `text` is what its player may take along; `secret` is the whole game with the cards that are
+    hidden and stays in the database, empty where the game came from a file.  `mine` and `theirs`
+    are game points; `standing` is a stable word.  `revision` counts how often it was written.
+    """
+
+    id: str
+    rules: str
+    strength: str
+    mine: int
+    theirs: int
+    standing: str
+    text: str
+    created: datetime
+    changed: datetime
+    revision: int = 0
+    secret: str = field(default="", repr=False)
+
+    def __post_init__(self) -> None:
+        """Raise `ValueError` for what no database takes."""
+        _check_time(self.created)
+        _check_time(self.changed)
+        for word in (self.id, self.rules, self.strength, self.standing):
+            _check_text(word, ID_LENGTH)
+        _check_text(self.text, TEXT_LENGTH, least=0)
+        _check_text(self.secret, TEXT_LENGTH, least=0)
+        for number in (self.mine, self.theirs, self.revision):
+            if not 0 <= number < 2**31:
+                raise ValueError("game points and revisions are numbers from 0")
+
+
+Entry: TypeAlias = Answer | LessonStep | Setting | QuizState | Keep | SavedRecord | SavedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +204,7 @@ class Progress:
     quizzes: tuple[QuizState, ...] = ()
     kept: tuple[Keep, ...] = ()
     records: tuple[SavedRecord, ...] = ()
+    games: tuple[SavedGame, ...] = ()
 
     @classmethod
     def of(cls, *entries: Entry) -> Progress:
@@ -182,6 +217,7 @@ class Progress:
             quizzes=tuple(entry for entry in entries if isinstance(entry, QuizState)),
             kept=tuple(entry for entry in entries if isinstance(entry, Keep)),
             records=tuple(entry for entry in entries if isinstance(entry, SavedRecord)),
+            games=tuple(entry for entry in entries if isinstance(entry, SavedGame)),
         )
 
     def entries(self) -> tuple[Entry, ...]:
@@ -193,6 +229,7 @@ class Progress:
             *self.quizzes,
             *self.kept,
             *self.records,
+            *self.games,
         )
 
 

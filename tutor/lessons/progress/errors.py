@@ -76,6 +76,18 @@ class ProfileGoneError(StoreError):
     ID = "progress.store.gone"
 
 
+class MovedOnError(StoreError):
+    """A game went on elsewhere, in another window, since it was read; nothing was written."""
+
+    ID = "progress.game.moved-on"
+
+
+class GameGoneError(StoreError):
+    """A game was deleted since it was read; it is not made again."""
+
+    ID = "progress.game.gone"
+
+
 class CodeError(ProgressError, ValueError):
     """A text that is no code of a profile."""
 

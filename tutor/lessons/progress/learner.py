@@ -15,11 +15,13 @@ from tutor.lessons.progress.entries import (
     LessonStep,
     Progress,
     QuizState,
+    SavedGame,
     SavedRecord,
     Setting,
     now,
 )
 from tutor.lessons.progress.errors import ProfileGoneError
+from tutor.lessons.progress.games import games_of, taken_along, whole_game, write_game
 from tutor.lessons.progress.profile import Owner
 from tutor.lessons.progress.rows import (
     all_rows,
@@ -61,6 +63,7 @@ class Learner:
             upsert(connection, profile, schema.settings, _only(Setting, entries))
             upsert(connection, profile, schema.quizzes, _only(QuizState, entries))
             upsert(connection, profile, schema.records, _only(SavedRecord, entries))
+            upsert(connection, profile, schema.games, taken_along(_only(SavedGame, entries)))
         self._seen = True
         return fresh
 
@@ -122,6 +125,7 @@ class Learner:
                 records=tuple(
                     SavedRecord(*row) for row in all_rows(connection, profile, schema.records)
                 ),
+                games=tuple(games_of(connection, profile)),
             )
 
     def answers(self) -> tuple[Answer, ...]:
@@ -162,6 +166,35 @@ class Learner:
         rows = [SavedRecord(*row) for row in self._all(schema.records)]
         found = [record for record in rows if kind in (None, record.kind)]
         return tuple(sorted(found, key=lambda record: record.changed, reverse=True))
+
+    def save_game(self, game: SavedGame) -> SavedGame:
+        """Write a game that was read at its `revision`, 0 for a new one; return it as it is now.
+
+        Raises `MovedOnError` where it has been written since, `GameGoneError` where it has been
+        deleted; then nothing is written.
+        """
+        with self.store.writing() as connection:
+            profile = self._locked(connection)
+            saved = write_game(connection, profile, game)
+        self._seen = True
+        return saved
+
+    def game(self, id: str) -> SavedGame | None:
+        """Return a game with all that is kept of it, None if this learner has none such."""
+        with self.store.reading() as connection:
+            profile = self._profile(connection)
+            return None if profile is None else whole_game(connection, profile, id)
+
+    def games(self) -> tuple[SavedGame, ...]:
+        """Return all games for a list, the newest first; without their secrets."""
+        with self.store.reading() as connection:
+            profile = self._profile(connection)
+            found = [] if profile is None else games_of(connection, profile)
+        return tuple(sorted(found, key=lambda game: game.changed, reverse=True))
+
+    def delete_game(self, id: str) -> None:
+        """Delete a game, if there is one."""
+        self._delete(schema.games, schema.games.c.id == id)
 
     def _locked(self, connection: sql.Connection) -> int:
         """Return the number of the profile, which others cannot change until the end."""

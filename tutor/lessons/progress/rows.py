@@ -179,6 +179,10 @@ def _upserting(dialect: str, table: sql.Table) -> postgresql.Insert | sqlite.Ins
         which = sql.or_(
             sql.and_(new.run == old.run, further), sql.and_(new.run != old.run, new.at > old.at)
         )
+    elif table is schema.games:
+        values["created"] = sql.case((new.created < old.created, new.created), else_=old.created)
+        values["revision"] = old.revision + 1
+        which = new.changed > old.changed
     elif table is schema.records:
         values["created"] = sql.case((new.created < old.created, new.created), else_=old.created)
         which = new.changed >= old.changed

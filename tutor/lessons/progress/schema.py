@@ -1,7 +1,8 @@
 """The tables of the database.
 
-Version 1.  A later version adds a step to `store.migrate`, raises `VERSION`, and keeps reading
-what the older one wrote.  Names begin with `tutor_`, so that a database may be shared.
+Version 2; version 1 had no games.  A later version adds a step to `store.migrate`, raises
+`VERSION`, and keeps reading what the older ones wrote.  Names begin with `tutor_`, so that a
+database may be shared.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import sqlalchemy as sql
 
 from tutor.lessons.progress.entries import ID_LENGTH, LINK_LENGTH
 
-VERSION = 1
+VERSION = 2
 
 
 class Utc(sql.types.TypeDecorator[datetime]):
@@ -150,4 +151,21 @@ records = sql.Table(
     sql.Column("text", sql.Text, nullable=False),
     _time("created"),
     _time("changed"),
+)
+
+games = sql.Table(
+    "tutor_games",
+    metadata,
+    _profile(),
+    _id("id", primary=True),
+    _id("rules"),
+    _id("strength"),
+    sql.Column("mine", sql.Integer, nullable=False),
+    sql.Column("theirs", sql.Integer, nullable=False),
+    _id("standing"),
+    sql.Column("text", sql.Text, nullable=False),
+    _time("created"),
+    _time("changed"),
+    sql.Column("revision", sql.Integer, nullable=False),
+    sql.Column("secret", sql.Text, nullable=False),
 )

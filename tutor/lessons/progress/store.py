@@ -104,8 +104,8 @@ class Store:
         with self._making:
             connection.execution_options(**{_WRITING: False})
             with connection.begin():
-                there = sql.inspect(connection).has_table(schema.version.name)
-            if not there:
+                found = _version(connection)
+            if found is None or found < schema.VERSION:
                 connection.execution_options(**{_WRITING: True})
                 with connection.begin():
                     migrate(connection)
@@ -146,12 +146,15 @@ def open_store(url: str | None = None) -> Store:
 
 
 def migrate(connection: sql.Connection) -> None:
-    """Bring the tables to this version; those of version 1 are made from nothing."""
+    """Bring the tables to this version: those that are missing are made, no other is changed."""
     if connection.dialect.name == "postgresql":
         connection.execute(sql.select(sql.func.pg_advisory_xact_lock(_MAKING)))
     schema.metadata.create_all(connection)
-    if connection.execute(sql.select(schema.version.c.version)).first() is None:
+    found = connection.execute(sql.select(schema.version.c.version)).scalar()
+    if found is None:
         connection.execute(sql.insert(schema.version).values(id=1, version=schema.VERSION))
+    elif found < schema.VERSION:
+        connection.execute(sql.update(schema.version).values(version=schema.VERSION))
 
 
 def _engine(url: str) -> sql.Engine | None:
@@ -184,6 +187,14 @@ def _check_version(connection: sql.Connection) -> None:
     found = connection.execute(sql.select(schema.version.c.version)).scalar()
     if found is not None and found > schema.VERSION:
         raise NewerError
+
+
+def _version(connection: sql.Connection) -> int | None:
+    """Return the version of the tables, None where there are none."""
+    if not sql.inspect(connection).has_table(schema.version.name):
+        return None
+    found = connection.execute(sql.select(schema.version.c.version)).scalar()
+    return None if found is None else int(found)
 
 
 def _identity(path: str) -> tuple[int, int] | None:

@@ -9,12 +9,15 @@ The file is JSON in UTF-8 with one object::
      "settings": [{"key", "value", "at"}, ...],
      "quizzes":  [{"link", "run", "place", "state", "at", "finished"}, ...],
      "kept":     [{"rule", "keep", "at"}, ...],
-     "records":  [{"slug", "kind", "text", "created", "changed"}, ...]}
+     "records":  [{"slug", "kind", "text", "created", "changed"}, ...],
+     "games":    [{"id", "rules", "strength", "mine", "theirs", "standing", "text",
+                   "created", "changed"}, ...]}
 
-Times are in ISO 8601 with UTC; the fields are those of `tutor.lessons.progress.entries`.  The
-file names neither the key nor the owner: whoever uploads it takes it as their own.  Review cards
-are not in it, as the answers lead to them.  A list may be missing; a reader ignores fields that
-it does not know.  A new `version` comes where an older reader would lose or misread something.
+Times are in ISO 8601 with UTC; the fields are those of `tutor.lessons.progress.entries`.  The file
+names neither the key nor the owner: whoever uploads it takes it as their own.  Review cards are not
+in it, as the answers lead to them, and of a game nothing that its player may not see.  A list may
+be missing; a reader ignores fields that it does not know.  A new `version` comes where an older
+reader would lose or misread something.
 """
 
 from __future__ import annotations
@@ -35,6 +38,7 @@ from tutor.lessons.progress.entries import (
     Mode,
     Progress,
     QuizState,
+    SavedGame,
     SavedRecord,
     Setting,
     now,
@@ -50,6 +54,8 @@ LIMIT = 20_000_000
 """How many bytes are read: room for about 90,000 answers."""
 _AHEAD = timedelta(days=1)
 """A clock may go wrong by so much; what is dated later is no answer that was given."""
+_NOT_TAKEN = ("secret", "revision")
+"""The fields of a game that stay in the database."""
 _Kind = TypeVar("_Kind", bound=Entry)
 
 
@@ -64,7 +70,7 @@ def write_file(progress: Progress, made: datetime | None = None) -> bytes:
         "version": VERSION,
         "made": (made or now()).isoformat(),
     }
-    for name in ("answers", "lessons", "settings", "quizzes", "kept", "records"):
+    for name in ("answers", "lessons", "settings", "quizzes", "kept", "records", "games"):
         body[name] = [_plain(entry) for entry in getattr(progress, name)]
     return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -96,6 +102,7 @@ def read_file(content: bytes, at: datetime | None = None) -> Progress:
         quizzes=_read(data, "quizzes", _QuizRow, QuizState, latest),
         kept=_read(data, "kept", _KeepRow, Keep, latest),
         records=_read(data, "records", _RecordRow, SavedRecord, latest),
+        games=_read(data, "games", _GameRow, SavedGame, latest),
     )
 
 
@@ -112,6 +119,7 @@ def _plain(entry: Entry) -> dict[str, Any]:
     return {
         name: value.isoformat() if isinstance(value, datetime) else value
         for name, value in asdict(entry).items()
+        if name not in _NOT_TAKEN or not isinstance(entry, SavedGame)
     }
 
 
@@ -170,6 +178,18 @@ class _KeepRow(_Row):
 class _RecordRow(_Row):
     slug: str
     kind: str
+    text: str
+    created: datetime
+    changed: datetime
+
+
+class _GameRow(_Row):
+    id: str
+    rules: str
+    strength: str
+    mine: int
+    theirs: int
+    standing: str
     text: str
     created: datetime
     changed: datetime
