@@ -75,7 +75,8 @@ def begin() -> None:
 
 def _heard() -> None:
     """Take what the browser tells already before the page runs: the look of all pages needs it."""
-    told = (st.session_state.get(WIDGET) or {}).get("profile")
+    value = st.session_state.get(WIDGET)
+    told: Any = None if value is None else value.get("profile")
     with suppress(AttributeError, CodeError):
         read_code(str(told.get("code", "")))
         _hear(told)

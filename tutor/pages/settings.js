@@ -1,0 +1,253 @@
+// The page of settings: a form of native inputs beside a small table that shows every choice at
+// once, while a slider moves. Joined with the modules of the card table; every word is data.
+import { themeOf } from "./address.js";
+import { dealt, readAppearance, wear } from "./appearance.js";
+import { faceMarkup, FIELD, pictureAddress } from "./art.js";
+import { clearBoard, createBoard, drawBoard, moveCardFocus, resizeBoard } from "./board.js";
+import { make, put } from "./elements.js";
+import { makeSound, soundOfStep } from "./sounds.js";
+
+const FORMS = new WeakMap();
+const SEND_AFTER_MS = 140;
+const SAMPLES = ["HK", "SQ", "DJ"];
+let formsMade = 0;
+
+/** The choices of the form as the card table reads a look. */
+export function lookOf(values, letters) {
+  const faces = values.faces ?? "french";
+  return readAppearance({ ...values, fourColour: values.four_colours,
+    hand: values.left_handed ? "left" : "right", letters: letters?.[faces]?.[values.letters ?? ""] });
+}
+
+function createForm(parent) {
+  formsMade += 1;
+  const state = { uid: `st${formsMade}`, data: {}, values: {}, sent: "", timer: 0, beats: [],
+    moment: 0, inputs: new Map(), built: "", send: () => {} };
+  state.board = createBoard(`${state.uid}-board`, { pick: () => {}, look: () => {} });
+  state.again = make("button", "st-button", { type: "button" });
+  state.again.onclick = () => playTrick(state);
+  state.still = make("p", "st-still");
+  state.preview = make("section", "st-preview", {}, state.board.felt,
+    make("div", "st-under", {}, state.again, state.still));
+  state.form = make("form", "st-form");
+  state.form.onsubmit = (event) => event.preventDefault();
+  state.reset = make("button", "st-button", { type: "button" });
+  state.reset.onclick = () => resetAll(state);
+  state.said = make("p", "st-said", { role: "status", "aria-live": "polite" });
+  state.root = make("div", "sz-table st", {}, make("div", "st-grid", {}, state.preview,
+    make("div", "st-side", {}, state.form, make("div", "st-end", {}, state.reset, state.said))));
+  parent.append(state.root);
+  const observer = new ResizeObserver(() => {
+    if (resizeBoard(state.board)) drawTable(state, false);
+  });
+  observer.observe(state.board.svg);
+  const onKey = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+  state.board.svg.addEventListener("keydown", (event) => {
+    if (!onKey[event.key]) return;
+    event.preventDefault();
+    moveCardFocus(state.board, onKey[event.key]);
+  });
+  state.dispose = () => {
+    observer.disconnect();
+    clearTimeout(state.timer);
+    state.beats.forEach(clearTimeout);
+    state.root.remove();
+  };
+  return state;
+}
+
+function receive(state, data) {
+  state.data = data;
+  const told = JSON.stringify(data.values);
+  // What is still on its way to the server is newer than what the server tells.
+  const answered = state.sent !== "" && told === state.sent;
+  if (answered) {
+    state.sent = "";
+    put(state.said, told === JSON.stringify(data.usual)
+      ? data.labels["reset-done"] : data.labels.saved);
+  }
+  if (state.sent === "" && !state.timer) state.values = { ...data.values };
+  state.root.lang = data.lang ?? "";
+  put(state.again, data.labels.try);
+  put(state.reset, data.labels.reset);
+  state.preview.setAttribute("aria-label", data.labels.preview);
+  const built = JSON.stringify([data.lang, data.groups]);
+  if (built !== state.built) fillForm(state);
+  state.built = built;
+  showValues(state);
+  show(state);
+}
+
+// --- the form ---------------------------------------------------------------------------------
+
+const MAKERS = { slider: makeSlider, radio: makeRadio, switch: makeSwitch, choice: makeChoice };
+
+function fillForm(state) {
+  const focused = state.root.getRootNode().activeElement?.id;
+  state.inputs.clear();
+  state.form.replaceChildren(...state.data.groups.map((group) => make("fieldset",
+    `st-group st-group-${group.name}`, {}, make("legend", "", {}, group.legend),
+    ...group.fields.map((field) => MAKERS[field.kind](state, field, group)))));
+  if (focused) state.root.querySelector(`#${focused}`)?.focus({ preventScroll: true });
+}
+
+function makeSlider(state, { name, label, low, high }) {
+  const id = `${state.uid}-${name}`;
+  const told = make("output", "", { for: id });
+  const input = make("input", "", { id, type: "range", min: 0, max: 100, step: 1 });
+  input.oninput = () => change(state, name, Number(input.value), false);
+  input.onchange = () => change(state, name, Number(input.value));
+  state.inputs.set(name, (value) => {
+    input.value = String(value);
+    input.style.setProperty("--at", value);
+    const text = percent(state, value);
+    input.setAttribute("aria-valuetext", text);
+    put(told, text);
+  });
+  return make("div", "st-slider", {}, make("label", "", { for: id }, label), told, input,
+    make("span", "st-low", { "aria-hidden": "true" }, low),
+    make("span", "st-high", { "aria-hidden": "true" }, high));
+}
+
+function percent(state, value) {
+  return new Intl.NumberFormat(state.data.lang, { style: "percent" }).format(value / 100);
+}
+
+function makeRadio(state, { name, label, options, pictures }, group) {
+  const inputs = options.map(([value]) => {
+    const input = make("input", "", { type: "radio", name: `${state.uid}-${name}`, value,
+      id: `${state.uid}-${name}-${value}` });
+    input.onchange = () => change(state, name, value);
+    return input;
+  });
+  const choices = options.map(([value, text], n) => make("label", "st-option", {}, inputs[n],
+    ...(pictures ? [make("span", "st-cards", { "aria-hidden": "true", "data-faces": value })] : []),
+    make("span", "", {}, text)));
+  state.inputs.set(name, (value) => inputs.forEach((input) => {
+    input.checked = input.value === value;
+  }));
+  const titled = label !== group.legend;
+  return make("div", "st-radio", { role: "radiogroup", "aria-label": label }, ...(titled
+    ? [make("p", "st-label", { "aria-hidden": "true" }, label)] : []),
+  make("div", pictures ? "st-options st-pictured" : "st-options", {}, ...choices));
+}
+
+function makeSwitch(state, { name, label, about }) {
+  const id = `${state.uid}-${name}`;
+  const input = make("input", "", { id, type: "checkbox", "aria-describedby": `${id}-about` });
+  input.onchange = () => change(state, name, input.checked);
+  state.inputs.set(name, (value) => { input.checked = value; });
+  return make("div", "st-switch", {}, input, make("label", "", { for: id }, label),
+    make("p", "st-about", { id: `${id}-about` }, about));
+}
+
+function makeChoice(state, { name, label, options }) {
+  const id = `${state.uid}-${name}`;
+  const select = make("select", "", { id }, ...options.map(([value, text]) =>
+    make("option", "", { value }, text)));
+  select.onchange = () => change(state, name, select.value);
+  state.inputs.set(name, (value) => { select.value = value; });
+  return make("div", "st-choice", {}, make("label", "", { for: id }, label), select);
+}
+
+function showValues(state) {
+  state.inputs.forEach((put_, name) => put_(state.values[name]));
+}
+
+/** A choice shows at once; it is sent when the hand rests, or has let the slider go. */
+function change(state, name, value, send = true) {
+  const fresh = state.values[name] !== value;
+  state.values = { ...state.values, [name]: value };
+  showValues(state);
+  show(state);
+  if (name === "sound" && value) makeSound("laid");
+  if (name === "motion" && fresh) playTrick(state);
+  if (send) sendSoon(state);
+}
+
+function resetAll(state) {
+  state.values = { ...state.data.usual };
+  showValues(state);
+  show(state);
+  sendSoon(state);
+}
+
+function sendSoon(state) {
+  clearTimeout(state.timer);
+  put(state.said, "");
+  state.timer = setTimeout(() => {
+    state.timer = 0;
+    state.sent = JSON.stringify(state.values);
+    state.send("chosen", state.values);
+  }, SEND_AFTER_MS);
+}
+
+// --- the table --------------------------------------------------------------------------------
+
+function show(state) {
+  const page = getComputedStyle(state.root).getPropertyValue("--st-background-color");
+  const dark = window.matchMedia?.("(prefers-color-scheme: dark)").matches;
+  state.root.dataset.theme = themeOf(page, dark ? "dark" : "light");
+  state.look = lookOf(state.values, state.data.letters);
+  wear(state.root, state.look, state.root.dataset.theme);
+  state.table = dealt(state.data.table, state.look);
+  put(state.still, state.look.motion !== "still" && !state.table.glide
+    ? state.data.labels["motion-system"] : "");
+  resizeBoard(state.board);
+  const printed = JSON.stringify([state.table.faces, state.table.fourColour, state.table.letters,
+    state.table.paper, state.table.hand, state.data.lang]);
+  if (printed !== state.printed) {
+    state.printed = printed;
+    clearBoard(state.board, state.table);
+    drawSamples(state);
+  }
+  drawTable(state, false);
+}
+
+function drawTable(state, glide) {
+  const frame = state.data.table?.frames[state.moment];
+  if (frame) drawBoard(state.board, frame, state.table, glide);
+}
+
+/** Beside each kind of faces lie three of its cards. */
+function drawSamples(state) {
+  for (const place of state.form.querySelectorAll(".st-cards")) {
+    const { faces } = place.dataset;
+    const look = { ...state.table, ...lookOf({ ...state.values, faces }, state.data.letters),
+      paper: state.table.paper };
+    place.replaceChildren(...SAMPLES.map((card) => make("img", "", { alt: "", width: FIELD.width,
+      height: FIELD.height, src: pictureAddress(faceMarkup(card, look)) })));
+  }
+}
+
+/** Plays a trick on the small table: a lead, an answer, and who takes it. */
+function playTrick(state) {
+  state.beats.forEach(clearTimeout);
+  const { frames } = state.data.table;
+  const goTo = (moment) => {
+    const before = frames[state.moment];
+    state.moment = moment;
+    drawTable(state, moment > 0);
+    if (moment > 0 && state.look.sound) makeSound(soundOfStep(before, frames[moment]));
+  };
+  goTo(0);
+  const rest = 480 + (state.table.glide ?? 0);
+  state.beats = [1, 2].map((moment) => setTimeout(() => goTo(moment), moment * rest));
+}
+
+/** Mounts the form, or hands it new data; returns the function that takes it away. */
+export default function settings(component) {
+  const { data, parentElement, setTriggerValue } = component;
+  let state = FORMS.get(parentElement);
+  if (!state || !state.root.isConnected) {
+    state?.dispose();
+    state = createForm(parentElement);
+    FORMS.set(parentElement, state);
+  }
+  state.send = (name, value) => setTriggerValue(name, value);
+  receive(state, JSON.parse(data.text));
+  return () => {
+    state.dispose();
+    FORMS.delete(parentElement);
+  };
+}
