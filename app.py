@@ -5,12 +5,12 @@ import streamlit as st
 from tutor.pages import serving
 
 if __name__ == "__main__":  # as each reader's session runs it
-    from tutor.pages import look, session
+    from tutor.pages import appearing, look, session
 
     words = session.begin()
     st.set_page_config(layout="wide")
 
-    NAMES = ("lessons", "quiz", "review", "progress", "analysis", "rules", "glossary")
+    NAMES = ("lessons", "quiz", "review", "progress", "analysis", "rules", "glossary", "settings")
     PAGES = [
         st.Page("tutor/pages/replay.py", title=words.text("ui.nav.replay"), default=True),
         *(
@@ -21,5 +21,6 @@ if __name__ == "__main__":  # as each reader's session runs it
     page = st.navigation(PAGES, position="hidden")
     look.masthead(words, PAGES)
     page.run()
+    appearing.end()
 else:  # as the server imports it, once
     app = st.App(__file__, lifespan=serving.running, on_script_error=serving.failed)
