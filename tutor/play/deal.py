@@ -8,7 +8,7 @@ from tutor import game
 from tutor.cards import Seat
 from tutor.play.setup import PERSON, Player
 from tutor.schnapsen import play as schnapsen
-from tutor.schnapsen.actions import Action, PlayCard
+from tutor.schnapsen.actions import Action, Claim, PlayCard
 from tutor.schnapsen.events import DealResult, Event
 from tutor.schnapsen.legality import counts_by_itself
 from tutor.schnapsen.state import DealState
@@ -95,9 +95,18 @@ class Deal:
 
 
 def spoken(state: DealState, action: Action) -> Action:
-    """Return `action` as a record writes it: a marriage that counts by itself is declared."""
-    if isinstance(action, PlayCard) and not action.declares:
-        on_turn = action.seat is state.on_turn and action.card in state.hand_of(action.seat)
-        if on_turn and counts_by_itself(state, action.seat, action.card):
-            return replace(action, declares=True)
+    """Return `action` as a record writes it.
+
+    A marriage that counts by itself is declared, and a claim names its total only where it is
+    right: what was really there is told by what happened.
+    """
+    match action:
+        case PlayCard(seat, card, declares=False):
+            on_turn = seat is state.on_turn and card in state.hand_of(seat)
+            if on_turn and counts_by_itself(state, seat, card):
+                return replace(action, declares=True)
+        case Claim(seat, total) if total != state.tally(seat).points:
+            return Claim(seat)
+        case _:
+            pass
     return action

@@ -8,12 +8,12 @@ match lost instead.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 from tutor import game
 from tutor.messages import Message, say
 from tutor.play.deal import Deal
 from tutor.play.errors import NotNowError
+from tutor.play.outcome import Finish, Outcome, Phase
 from tutor.play.setup import COMPUTER, PERSON, Player, Setup, dealt_cards
 from tutor.play.timing import Timer
 from tutor.rulings import Ruling
@@ -23,37 +23,22 @@ from tutor.schnapsen.bummerl import Bummerl
 from tutor.schnapsen.choices import BetweenDeals, Cancelling
 from tutor.schnapsen.view import SeatView, view
 
+__all__ = [
+    "MOST_DEALS",
+    "MOST_TRIES",
+    "Finish",
+    "Outcome",
+    "Phase",
+    "Sitting",
+    "begin",
+    "blank",
+    "other",
+]
+
+MOST_TRIES = 36
+"""So many deals with cards played again a sitting keeps."""
 MOST_DEALS = 60
-"""So many deals a sitting keeps, those with the same cards among them."""
-
-
-class Phase(StrEnum):
-    """Where a sitting stands: a deal is played, a deal is over, or the match is."""
-
-    PLAYING = "playing"
-    DEAL_OVER = "deal-over"
-    MATCH_OVER = "match-over"
-
-
-class Finish(StrEnum):
-    """How a sitting ended.
-
-    WON: by game points.  SINGLE: it was to be one deal only.  RETIRED: the person went no
-    further; nobody has won.  TIME: the loser's clock ran out.
-    """
-
-    WON = "won"
-    SINGLE = "single"
-    RETIRED = "retired"
-    TIME = "time"
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a sitting ended, and who won it; nobody where the person retired."""
-
-    finish: Finish
-    winner: Player | None
+"""No sitting has more deals: the longest match has 21 of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,10 +192,11 @@ class Sitting:
             raise NotNowError(faults[0])
         if not self._running().scored:
             return replace(self, current=None, timer=self.timer.stopped())
-        kept = self.checked(now)
-        if kept.current is None:
-            return kept
-        return replace(kept, current=None, bummerl=kept.bummerl.cancelled())._dealt(now)
+        if self.expired(now):
+            return self.flag(PERSON)
+        return replace(
+            self, current=None, bummerl=self.bummerl.cancelled(), timer=self._interrupted(now)
+        )._dealt(now)
 
     def retire(self) -> Sitting:
         """Return the sitting that the person has left after a deal; nobody wins it."""
@@ -233,9 +219,7 @@ class Sitting:
         deal = self._running()
         place = deal.last_decision()
         assert place is not None
-        timer = self.timer
-        if self.has_clock and self.to_move == PERSON:
-            timer = timer.moved(PERSON, timer.elapsed(now), bonus=False)
+        timer = self._interrupted(now)
         back = replace(deal.back_to(place), taken_back=deal.taken_back + 1)
         return replace(self, current=back, timer=timer.started(now))
 
@@ -327,8 +311,8 @@ class Sitting:
         """Return what speaks against playing the same cards again."""
         if self.current is not None:
             return (say("play.deal-runs"),)
-        too_many = len(self.deals) >= MOST_DEALS
-        return (say("play.too-many-deals", n=MOST_DEALS),) if too_many else ()
+        too_many = sum(not deal.scored for deal in self.deals) >= MOST_TRIES
+        return (say("play.too-many-tries", n=MOST_TRIES),) if too_many else ()
 
     # --- within -------------------------------------------------------------------------------
 
@@ -336,6 +320,12 @@ class Sitting:
         if self.current is None:
             raise NotNowError(say("play.match-over" if self.outcome else "play.no-deal-runs"))
         return self.current
+
+    def _interrupted(self, now: float) -> Timer:
+        """Return the clocks after a move that was not finished: the person's time is used."""
+        if not self.has_clock or self.to_move != PERSON:
+            return self.timer
+        return self.timer.moved(PERSON, self.timer.elapsed(now), bonus=False)
 
     def _seconds(self, player: Player, now: float, thought: float | None) -> float:
         if thought is not None:

@@ -18,9 +18,9 @@ NOT_NOW: Final[dict[str, Sentence]] = {
     "play.retire-not-here": "At this table nobody retires between two deals: the next deal follows.",
     "play.take-back-over": "Nothing can be taken back after the end of a deal. You can play the same cards again.",
     "play.nothing-to-take": "You have not played in this deal yet, so there is nothing to take back.",
-    "play.too-many-deals": Plural(
-        one="This game already holds {n} deal, and no more can be kept. Begin a new game.",
-        other="This game already holds {n} deals, and no more can be kept. Begin a new game.",
+    "play.too-many-tries": Plural(
+        one="Cards have been played again {n} time in this game, and no more can be kept. Begin a new game.",
+        other="Cards have been played again {n} times in this game, and no more can be kept. Begin a new game.",
     ),
     "play.no-clock-runs": "No clock is running.",
     "play.save-clock-runs": "The game is kept anyway, but your clock would run on while you are away. Finish the deal first.",
