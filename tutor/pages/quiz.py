@@ -206,7 +206,7 @@ def run(words: Words, quiz: Quiz) -> None:
         next=way_on(words, current),
         notes=notes(words, current),
     )
-    colours = bool(st.session_state.get(showing.COLOURS))
+    colours = showing.four_colours()
     faced = Words(words.lang, faces=showing.faces())
     text = asking.question_text(question, faced, around, colours, judged=current.judged)
     widgets.question(

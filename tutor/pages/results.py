@@ -136,7 +136,7 @@ def once_more(words: Words, run: Running, asked: list[Question]) -> None:
         format_func=lambda place: f"{place + 1} {'✓' if given[place].right else '✗'}",
     )
     place = st.session_state[PICK]
-    colours = bool(st.session_state.get(showing.COLOURS))
+    colours = showing.four_colours()
     around = asking.Around(
         token=f"{run.run}.{place}.again",
         kicker=words.text("quiz.page.number-of", n=place + 1, total=len(asked)),

@@ -119,7 +119,7 @@ def ask(words: Words, current: reviewing.Asked) -> None:
         notes=grade(words, current) if current.judged else (),
     )
     faced = Words(words.lang, faces=showing.faces())
-    colours = bool(st.session_state.get(showing.COLOURS))
+    colours = showing.four_colours()
     text = asking.question_text(question, faced, around, colours, judged=current.judged)
     widgets.question(
         text,

@@ -14,7 +14,7 @@ from tutor.display.frames import dumps, table_data
 from tutor.i18n.names import Faces
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Viewpoint
-from tutor.pages import look, session, valuing, widgets
+from tutor.pages import appearing, look, session, valuing, widgets
 from tutor.pages.choosing import Chosen, of_library
 from tutor.records import Record, write_records
 from tutor.records.filtered import seat_record
@@ -54,21 +54,32 @@ def _view_name(words: Words, code: str) -> str:
 
 def faces() -> Faces:
     """Return the chosen card faces."""
-    return "german" if st.session_state.get(FACES) == "german" else "french"
+    return appearing.current().faces
+
+
+def four_colours() -> bool:
+    """Return whether each French suit has a colour of its own."""
+    return appearing.current().four_colours
 
 
 def faces_switch(words: Words) -> None:
-    """Draw the choice of card faces and colours."""
-    st.session_state.setdefault(FACES, "french")
+    """Draw the choice of card faces and colours, and the way to all other settings."""
+    st.session_state[FACES], st.session_state[COLOURS] = faces(), four_colours()
     st.segmented_control(
         words.text("replay.faces"),
         ["french", "german"],
         key=FACES,
         required=True,
-        persist_state="session",
         format_func=lambda code: words.text(f"replay.faces-{code}"),
+        on_change=_cards_chosen,
     )
-    st.toggle(words.text("replay.four-colours"), key=COLOURS, persist_state="session")
+    st.toggle(words.text("replay.four-colours"), key=COLOURS, on_change=_cards_chosen)
+    st.page_link("tutor/pages/settings.py", label=words.text("appearance.link"))
+
+
+def _cards_chosen() -> None:
+    state = st.session_state
+    appearing.choose({"faces": state[FACES], "four_colours": state[COLOURS]})
 
 
 def download(words: Words, chosen: Chosen, view: Viewpoint) -> None:
@@ -118,8 +129,7 @@ def _occasion(words: Words, record: Record) -> list[str]:
 
 def table(chosen: Chosen, words: Words, view: Viewpoint) -> None:
     """Draw the card table for a record."""
-    colours = bool(st.session_state.get(COLOURS))
-    looks = Looks(words.lang, words.faces, colours, view, _start(chosen.token))
+    looks = Looks(words.lang, words.faces, four_colours(), view, _start(chosen.token))
     text = valuing.marked(_text(chosen, looks), chosen, view, words)
     widgets.card_table(text, TABLE, _asked_view)
 

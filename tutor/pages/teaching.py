@@ -94,7 +94,7 @@ def show(words: Words, lesson: Lesson) -> None:
     with st.container(key="lesson-desk"):
         with st.container(key="lesson-felt"):
             looks = lesson_table.Looks(
-                words.lang, showing.faces(), bool(st.session_state.get(showing.COLOURS))
+                words.lang, showing.faces(), showing.four_colours()
             )
             lesson_table.draw(sitting, looks, _card_chosen)
         with st.container(key="lesson-side"):
