@@ -93,9 +93,7 @@ def show(words: Words, lesson: Lesson) -> None:
     _head(words, sitting)
     with st.container(key="lesson-desk"):
         with st.container(key="lesson-felt"):
-            looks = lesson_table.Looks(
-                words.lang, showing.faces(), showing.four_colours()
-            )
+            looks = lesson_table.Looks(words.lang, showing.faces(), showing.four_colours())
             lesson_table.draw(sitting, looks, _card_chosen)
         with st.container(key="lesson-side"):
             if sitting.over:
