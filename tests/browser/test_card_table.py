@@ -407,7 +407,7 @@ def test_the_text_twin_follows_the_moment(table: Open) -> None:
 def test_a_verdict_marks_its_proof_by_shape(table: Open) -> None:
     page = table(at="3.3")
     assert page.locator(".sz-card[data-proof]").count() == 0
-    page.locator(".sz-verdict").nth(1).focus()
+    page.locator(".sz-opener").nth(1).focus()
     proof = page.locator(".sz-card[data-proof]").evaluate_all("(l) => l.map((n) => n.dataset.key)")
     assert sorted(proof) == ["SA", "SK", "SQ", "ST"]
     expect(page.locator(".sz-card[data-proof] .sz-pin").first).to_be_visible()
@@ -416,9 +416,9 @@ def test_a_verdict_marks_its_proof_by_shape(table: Open) -> None:
 def test_a_card_pins_its_verdict_and_escape_lets_it_go(table: Open) -> None:
     page = table(at="3.3")
     page.locator(".sz-card[data-key=CK]").click()
-    expect(page.locator(".sz-verdict[aria-pressed=true]")).to_contain_text("Der Treff-König")
+    expect(page.locator(".sz-verdict:has([aria-pressed=true])")).to_contain_text("Der Treff-König")
     page.keyboard.press("Escape")
-    expect(page.locator(".sz-verdict[aria-pressed=true]")).to_have_count(0)
+    expect(page.locator(".sz-verdict:has([aria-pressed=true])")).to_have_count(0)
 
 
 def test_taken_tricks_are_listed_where_they_are_known(table: Open) -> None:

@@ -159,6 +159,23 @@ def test_a_term_opens_by_hover_and_closes_when_left(open_page: Open) -> None:
     expect(note).to_have_count(0)
 
 
+def test_a_term_in_the_reason_of_a_verdict_opens_and_does_not_press_the_row(
+    open_page: Open,
+) -> None:
+    page, _ = replay(open_page)
+    term = page.locator(".sz-verdict .sz-term").first
+    for _ in range(40):
+        if term.is_visible():
+            break
+        page.keyboard.press("ArrowRight")
+    term.click()
+    expect(page.locator(".sz-verdict .sz-gloss")).to_be_visible()
+    pressed = page.locator(".sz-verdict:has([aria-pressed=true])")
+    expect(pressed).to_have_count(0)
+    page.locator(".sz-verdict .sz-chips").first.click()
+    expect(pressed).to_have_count(1)
+
+
 def test_a_term_opens_by_keyboard_and_escape_closes_it(open_page: Open) -> None:
     page, first = replay(open_page)
     note = page.locator(".sz-gloss")

@@ -32,7 +32,7 @@ export function createPanel(hooks) {
     ...["note", "happened", "value", "why", "changed", "score", "elsewhere"].map((n) => parts[n].node));
   const node = make("div", "sz-panel", {}, head, body);
   const panel = { node, head, kicker, variation, title, glyph, buttons, parts, duty, verdicts,
-    movesTitle, moves, body, hooks, gloss: createGloss(body), pinned: null, scrolled: false };
+    movesTitle, moves, body, hooks, gloss: createGloss(body), pinned: null, rows: 0, scrolled: false };
   body.onscroll = () => { panel.scrolled = true; };
   return panel;
 }
@@ -120,6 +120,7 @@ export function groupVerdicts(verdicts) {
 
 function drawWhy(panel, frame, data) {
   const { labels = {} } = data;
+  panel.rows = 0;
   put(panel.parts.why.heading, labels.why);
   panel.duty.replaceChildren(...glossed(panel.gloss, frame?.duty));
   panel.duty.hidden = !frame?.duty;
@@ -135,17 +136,19 @@ function drawWhy(panel, frame, data) {
 
 function verdictRow(panel, data, verdict, cards, names) {
   const { labels = {} } = data;
-  const button = make("button", "sz-verdict", { type: "button", "data-cards": cards.join(" "),
-    "data-ok": verdict.ok ? "yes" : "no", "aria-pressed": "false" },
+  panel.rows += 1;
+  const reason = make("span", "sz-reason", { id: `sz-reason-${panel.rows}`, dir: "auto" },
+    ...glossed(panel.gloss, [verdict.text, verdict.worth].filter(Boolean).join(" ")));
+  const opener = make("button", "sz-opener", { type: "button", "aria-pressed": "false",
+    "aria-describedby": reason.id },
   make("span", "sz-sign", {}, icon(verdict.ok ? "ok" : "no")),
   make("span", "sz-chips", {}, ...names,
     make("b", "sz-word", {}, (verdict.ok ? labels.legal : labels.illegal) ?? ""),
-    ...(verdict.best ? [make("b", "sz-best", {}, `\u2605 ${labels.best ?? ""}`)] : [])),
-  make("span", "sz-reason", { dir: "auto" },
-    [verdict.text, verdict.worth].filter(Boolean).join(" ")));
-  proofOn(panel, button, verdict.proof);
-  button.onclick = () => pin(panel, button, verdict.proof ?? []);
-  const row = make("li", "", {}, button);
+    ...(verdict.best ? [make("b", "sz-best", {}, `\u2605 ${labels.best ?? ""}`)] : [])));
+  const row = make("li", "sz-verdict", { "data-cards": cards.join(" "),
+    "data-ok": verdict.ok ? "yes" : "no" }, opener, reason);
+  proofOn(panel, opener, verdict.proof);
+  opener.onclick = () => pin(panel, row, verdict.proof ?? []);
   const href = ruleAddress(data.rulesHref, verdict.rule);
   if (href && labels.rule) row.append(make("a", "sz-rule", { href, target: "_self" }, labels.rule));
   return row;
@@ -166,15 +169,15 @@ function proofOn(panel, node, cards) {
   node.onblur = clear;
 }
 
-function holds(button, card) {
-  return Boolean(card) && button.dataset.cards.split(" ").includes(card);
+function holds(row, card) {
+  return Boolean(card) && row.dataset.cards.split(" ").includes(card);
 }
 
 /** Keeps a verdict and its proof marked, or lets it go when it was pinned already. */
 export function pin(panel, row, proof) {
   panel.pinned = !row || panel.pinned?.row === row ? null : { row, proof };
-  for (const button of panel.parts.why.node.querySelectorAll(".sz-verdict")) {
-    button.setAttribute("aria-pressed", String(button === panel.pinned?.row));
+  for (const other of panel.parts.why.node.querySelectorAll(".sz-verdict")) {
+    other.firstChild.setAttribute("aria-pressed", String(other === panel.pinned?.row));
   }
   panel.hooks.proof(panel.pinned?.proof ?? []);
 }
@@ -186,13 +189,13 @@ export function verdictOf(panel, card) {
 
 /** Brings a card's verdict into sight and marks it while the card is looked at. */
 export function pointAtVerdict(panel, card, scroll = false) {
-  for (const button of panel.verdicts.querySelectorAll(".sz-verdict")) {
-    const here = holds(button, card);
-    button.classList.toggle("sz-here", here);
+  for (const row of panel.verdicts.querySelectorAll(".sz-verdict")) {
+    const here = holds(row, card);
+    row.classList.toggle("sz-here", here);
     if (here && scroll) {
       const { body } = panel;
-      const over = button.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom;
-      const under = button.getBoundingClientRect().top - body.getBoundingClientRect().top;
+      const over = row.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom;
+      const under = row.getBoundingClientRect().top - body.getBoundingClientRect().top;
       if (over > 0) body.scrollTop += over + 12;
       else if (under < 0) body.scrollTop += under - 12;
     }
