@@ -10,6 +10,8 @@ const PATIENCE_IN_MS = 250;
 /** What is answered to those who ask for the system's scheme; "system" leaves it as it is. */
 let answered = "system";
 let settled = "";
+/** Whether the page was loaded with a theme that Streamlit had stored, which it then holds fast. */
+let fixed = null;
 
 /** The names under which Streamlit stores a theme for the pages at `paths`, seen from one of them. */
 export function storedNames(pathname, paths) {
@@ -56,11 +58,12 @@ function isDark() {
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
 
-/** Where the page did not follow, as when its own menu has fixed a theme, loading it anew helps. */
+/** Where the page did not follow, because a stored theme has fixed it, loading it anew helps. */
 function check(scheme, nativeDark) {
   const wanted = scheme === "system" ? nativeDark() : scheme === "dark";
   const dark = isDark();
-  if (dark === null || dark === wanted) kept(session, TRIED, "");
+  const follows = dark === null || (dark === wanted && !(scheme === "system" && fixed));
+  if (follows) kept(session, TRIED, "");
   else if (kept(session, TRIED) !== scheme) {
     kept(session, TRIED, scheme);
     location.reload();
@@ -73,6 +76,7 @@ let native = null;
 export function showScheme(scheme, paths) {
   if (scheme === settled) return;
   const mine = kept(local, MARK);
+  fixed ??= Boolean(mine);
   settled = scheme;
   if (scheme === "system" && !mine && answered === "system") return;
   if (!native) {

@@ -85,6 +85,7 @@ const MAKERS = { slider: makeSlider, radio: makeRadio, switch: makeSwitch, choic
 function fillForm(state) {
   const focused = state.root.getRootNode().activeElement?.id;
   state.inputs.clear();
+  state.printed = "";
   state.form.replaceChildren(...state.data.groups.map((group) => make("fieldset",
     `st-group st-group-${group.name}`, {}, make("legend", "", {}, group.legend),
     ...group.fields.map((field) => MAKERS[field.kind](state, field, group)))));
