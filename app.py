@@ -10,7 +10,10 @@ if __name__ == "__main__":  # as each reader's session runs it
     words = session.begin()
     st.set_page_config(layout="wide")
 
-    NAMES = ("lessons", "quiz", "review", "progress", "analysis", "rules", "glossary", "settings")
+    NAMES = (
+        *("play", "lessons", "quiz", "review", "progress"),
+        *("analysis", "rules", "glossary", "settings"),
+    )
     PAGES = [
         st.Page("tutor/pages/replay.py", title=words.text("ui.nav.replay"), default=True),
         *(

@@ -16,6 +16,7 @@ from typing import Any
 import streamlit as st
 
 from tutor.cards import Card, Seat
+from tutor.lessons.progress.entries import SavedGame
 from tutor.messages import Message, say
 from tutor.pages import game_store
 from tutor.pages.thinking import Thought, wanted
@@ -46,15 +47,17 @@ class Said:
 
 @dataclass
 class Game:
-    """A game as this window has it; `revision` is what the store knows of it.
+    """A game as this window has it; `entry` is what the store knows of it, `unkept` why not.
 
-    `passed` is the place in the deal at which somebody went on without a claim; `elsewhere` tells
-    that another window has gone on.
+    `told` counts what was said.  `passed` is the place in the deal at which somebody went on
+    without a claim, `since` the person's last action; `elsewhere` tells that another window has
+    gone on, or that the game was deleted.
     """
 
     id: str
     sitting: Sitting
-    revision: int = 0
+    entry: SavedGame | None = None
+    unkept: Message | None = None
     said: Said | None = None
     told: int = 0
     passed: tuple[int, int] | None = None
@@ -126,13 +129,14 @@ def fixed_seed() -> str:
 
 def open_game(id: str) -> None:
     """Go on with a kept game; for a button's `on_click`, or for a link."""
-    found = game_store.load(id)
+    time = now()
+    found = game_store.load(id, time)
     if isinstance(found, Message):
         st.session_state[_TROUBLE] = found
         leave()
         return
-    sitting, revision = found
-    _enter(Game(id, sitting.checked(now()), revision))
+    sitting, entry = found
+    _enter(Game(id, sitting, entry))
 
 
 def follow_link() -> bool:
@@ -205,8 +209,10 @@ def act(game: Game, sent: dict[str, Any]) -> None:
     if kind == "poll" or game.elsewhere or sent.get("n") != count(game.sitting):
         return
     if kind == "save":
-        game.said, game.told = Said(say("play.saved"), "yes"), game.told + 1
         _keep(game)
+        saved = game.unkept is None
+        game.said = Said(say("play.saved"), "yes") if saved else Said(say("play.not-saved"))
+        game.told += 1
     elif kind in _DEEDS:
         _try(game, _DEEDS[kind])
     elif kind == "go-on":
@@ -301,6 +307,8 @@ def go_on(game: Game, patience: float = 0.0) -> bool:
 
     Waits at most `patience` seconds for each decision.
     """
+    if game.unkept is not None and not game.elsewhere:
+        _keep(game)
     checked = game.sitting.checked(now())
     if checked is not game.sitting:
         put(checked)
@@ -344,13 +352,8 @@ def _thought(game: Game) -> Thought:
 
 
 def _keep(game: Game) -> None:
-    kept = game_store.save(game.id, game.sitting, game.revision)
-    if kept is game_store.MOVED_ON:
-        game.elsewhere = True
-    elif kept is game_store.GONE:
-        st.session_state[_TROUBLE] = say("play.game-gone")
-        game.elsewhere = True
-    elif isinstance(kept, int):
-        game.revision = kept
+    kept = game_store.save(game.id, game.sitting, game.entry)
+    game.entry, game.unkept = kept.entry, kept.trouble
+    game.elsewhere = kept.moved or kept.gone
 
 

@@ -1,6 +1,5 @@
 """The rules of each table: what holds there, who says so, how tables differ, and house rules."""
 
-from functools import partial
 from html import escape
 from pathlib import Path
 
@@ -9,9 +8,10 @@ import streamlit as st
 from tutor.i18n.words import Words
 from tutor.lessons import rulebook
 from tutor.pages import booklet, document, look, session
+from tutor.pages.house_options import choose_options, reset
 from tutor.records.rules_tags import rules_tags
 from tutor.records.writer import tag_text
-from tutor.schnapsen.rules import RuleSet, RuleSetError, Value
+from tutor.schnapsen.rules import RuleSet, RuleSetError
 from tutor.schnapsen.variants import PRESETS, rule_set
 
 PICK = "rules-pick"
@@ -83,42 +83,6 @@ def house_rules(words: Words, base: RuleSet) -> None:
             show_house(words, house, base)
 
 
-def choose_options(words: Words, base: RuleSet) -> dict[str, Value]:
-    """Draw a row of choices for every option that has one, and return what is chosen."""
-    chosen: dict[str, Value] = {}
-    for chapter in rulebook.chapters():
-        free = [clause for clause in chapter.clauses if len(clause.option.values) > 1]
-        if not free:
-            continue
-        st.html(f'<h3 class="choices">{escape(words.say(chapter.title()))}</h3>')
-        row = st.container(horizontal=True, gap="large", key=f"choices-{chapter.id}")
-        for clause in free:
-            option = clause.option
-            key = house_key(base, option.id)
-            st.session_state.setdefault(key, base.option(option.id))
-            picked = row.segmented_control(
-                words.say(clause.name()),
-                option.values,
-                key=key,
-                required=True,
-                format_func=partial(short, words, option.id),
-                help=words.say(clause.example()),
-                persist_state="session",
-            )
-            chosen[option.id] = base.option(option.id) if picked is None else picked
-    return chosen
-
-
-def short(words: Words, option: str, value: Value) -> str:
-    """Write a value of an option in few words."""
-    return words.say(rulebook.short(option, value))
-
-
-def house_key(base: RuleSet, option: str) -> str:
-    """Return the key of the widget that changes `option` over `base`."""
-    return f"house-{base.id}-{option}"
-
-
 def show_house(words: Words, house: RuleSet, base: RuleSet) -> None:
     """Draw house rules that can be played: what differs, and the tags of a record."""
     preset = rulebook.nearest(house)
@@ -137,12 +101,6 @@ def show_house(words: Words, house: RuleSet, base: RuleSet) -> None:
     )
     tags = rules_tags(PRESETS[preset] if preset else house)
     st.code("\n".join(tag_text(tag) for tag in tags), language=None)
-
-
-def reset(base: RuleSet) -> None:
-    """Give every option over `base` its value there."""
-    for option in rulebook.choices():
-        st.session_state[house_key(base, option.id)] = base.option(option.id)
 
 
 show(session.words())

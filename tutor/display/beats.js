@@ -1,0 +1,151 @@
+// A game told beat by beat: the own card, the answer, who takes the trick, what is drawn.
+import { beatsAfter, clockFace, declares, leftNow, restAfter } from "./acting.js";
+import { drawBoard, markProof } from "./board.js";
+import { drawDeeds, drawSaid, drawStory, drawTurn } from "./deeds.js";
+import { make, put } from "./elements.js";
+import { sides } from "./pieces.js";
+import { makeSound, soundOfStep } from "./sounds.js";
+
+/** What this window has shown: a table that is mounted again does not tell it once more. */
+export const SHOWN = { game: null, token: null, n: -1 };
+
+/** Shows what is new: beat by beat, or only the last moment where nothing came before it. */
+export function tellBeats(game, fresh, dealt) {
+  const { frames } = game.data;
+  const last = frames[frames.length - 1];
+  const known = SHOWN.game === game.play.game && SHOWN.token === game.data.token;
+  SHOWN.game = game.play.game;
+  SHOWN.token = game.data.token;
+  const coming = known || dealt ? beatsAfter(frames, SHOWN.n) : [];
+  clearTimeout(game.timer);
+  game.queue = coming.slice();
+  if (coming.length && game.board.size[0]) {
+    game.story = [];
+    next(game);
+    return;
+  }
+  game.queue = [];
+  const older = !last || last.n < SHOWN.n;
+  if (fresh || older || !game.story.length) game.story = frames.flatMap((each) => each.story ?? []);
+  if (last) show(game, last, false);
+  else drawAround(game);
+}
+
+function next(game) {
+  clearTimeout(game.timer);
+  const frame = game.queue.shift();
+  if (!frame) return;
+  game.story.push(...(frame.story ?? []));
+  if (game.look?.sound) makeSound(soundOfStep(game.frame, frame));
+  show(game, frame, game.board.ways.time > 0);
+  const words = (frame.story ?? []).join(" ");
+  if (game.queue.length) {
+    speak(game, words);
+    game.timer = setTimeout(() => next(game), restAfter(frame, game.data.pace ?? 1));
+  } else speak(game, [words, game.play.thinking ? "" : game.play.prompt].filter(Boolean).join(" "));
+}
+
+/** Says a text in the live region; the same text is said again. */
+export function speak(game, words) {
+  if (!words) return;
+  game.live.textContent = game.live.textContent === words ? `${words}\u00a0` : words;
+}
+
+/** Shows everything that still waits at once. */
+export function hurry(game) {
+  clearTimeout(game.timer);
+  while (game.queue.length) {
+    const frame = game.queue.shift();
+    game.story.push(...(frame.story ?? []));
+    if (!game.queue.length) show(game, frame, false);
+  }
+}
+
+function show(game, frame, glide) {
+  const place = handPlace(game);
+  game.frame = frame;
+  SHOWN.n = frame.n;
+  game.board.proof = new Set(frame.proof ?? []);
+  drawFelt(game, glide);
+  keepInHand(game, place);
+  drawAround(game);
+}
+
+/** Draws the felt at the moment that is shown. */
+export function drawFelt(game, glide) {
+  drawBoard(game.board, game.frame, game.data, glide);
+  dressHand(game);
+}
+
+function drawAround(game) {
+  const { play, data } = game;
+  const live = game.queue.length === 0;
+  drawDeeds(game.deeds, play, data);
+  drawTurn(game.talk, play, live);
+  drawStory(game.talk, game.story);
+  drawSaid(game.talk, live ? play.said : null, data);
+  if (live && !play.said) markProof(game.board, game.frame?.proof ?? []);
+  game.root.dataset.busy = live ? "no" : "yes";
+  drawTwin(game);
+  tick(game);
+}
+
+/** Writes the table in words, where that is open. */
+export function drawTwin(game) {
+  const lines = game.frame?.twin ?? [];
+  game.twin.hidden = !lines.length;
+  if (!game.twin.open) return;
+  game.twinLines.replaceChildren(...lines.map((line) => make("p", "", { dir: "auto" }, line)));
+}
+
+/** The place in the own hand that holds the focus, or -1. */
+function handPlace(game) {
+  const node = game.board.svg.getRootNode().activeElement?.closest?.(".sz-card");
+  const hand = game.board.pieces.filter((piece) => piece.row === "bottom");
+  return node ? hand.findIndex((piece) => piece.key === node.dataset.key) : -1;
+}
+
+/** The focus stays in the hand: the card that was played takes it not along. */
+function keepInHand(game, place) {
+  if (place < 0 || handPlace(game) >= 0) return;
+  const hand = game.board.pieces.filter((piece) => piece.row === "bottom");
+  const key = hand[Math.min(place, hand.length - 1)]?.key;
+  if (key) game.board.nodes.get(key)?.focus({ preventScroll: true });
+}
+
+/** The row of the seat that takes the trick, while it is taken. */
+export function wonRow(game) {
+  const taker = game.frame?.taker ?? null;
+  if (!taker) return null;
+  return sides(game.frame).top === taker ? "top" : "bottom";
+}
+
+/** Marks the card that is held and the cards of a marriage that is being declared. */
+export function dressHand(game) {
+  game.board.nodes.forEach((node, key) => {
+    if (game.held === key) node.dataset.held = "yes";
+    else delete node.dataset.held;
+    if (game.declaring && declares(game.declaring, key)) node.dataset.pair = "yes";
+    else delete node.dataset.pair;
+  });
+}
+
+/** Counts the clocks on; `out` is called once when one that runs is at zero. */
+export function tick(game) {
+  const { clocks } = game.play;
+  const { top, bottom } = sides(game.frame);
+  for (const [row, seat] of [["top", top], ["bottom", bottom]]) {
+    const node = game.clocks[row];
+    node.hidden = !clocks || clocks.left?.[seat] === undefined;
+    if (node.hidden) continue;
+    const left = leftNow(clocks, seat, performance.now() - game.clockAt);
+    put(node, clockFace(left));
+    node.setAttribute("aria-label", `${clocks.names?.[seat] ?? ""} ${clockFace(left)}`);
+    node.dataset.running = clocks.running === seat ? "yes" : "no";
+    node.dataset.short = left < 15 ? "yes" : "no";
+    if (left <= 0 && clocks.running === seat && game.clockSaid !== game.clockAt) {
+      game.clockSaid = game.clockAt;
+      game.timeOut?.();
+    }
+  }
+}

@@ -1,0 +1,188 @@
+"""Setting up a game: rules, opponent, length, clock, who deals, names."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+from tutor.i18n.words import Words
+from tutor.messages import say
+from tutor.pages import look, playing, session
+from tutor.pages.house_options import choose_options
+from tutor.play.errors import SetupError
+from tutor.play.opponents import STRENGTHS
+from tutor.play.setup import COMPUTER, PERSON, Player, Setup, drawn_dealer, new_seed
+from tutor.schnapsen.choices import FirstDealer
+from tutor.schnapsen.rules import RuleSet, RuleSetError, Value
+from tutor.schnapsen.variants import PRESETS
+
+RULES, HOUSE, STRENGTH, LENGTH, CLOCK, BONUS, DEALER, NAME, OTHER = (
+    "play-rules",
+    "play-house",
+    "play-strength",
+    "play-length",
+    "play-clock",
+    "play-bonus",
+    "play-dealer",
+    "play-name",
+    "play-other",
+)
+TIMES = (0, 60, 120, 180, 300)
+"""Thinking times on offer, in seconds."""
+USUAL_STRENGTH = STRENGTHS[2]
+BONUS_SECONDS = 10
+_FAULT = "play-setup-fault"
+
+
+def show(words: Words) -> None:
+    """Draw the form."""
+    title, intro = words.text("play.title"), words.text("play.intro")
+    st.html(f'<h1 class="play-title">{escape(title)}</h1><p class="play-intro">{escape(intro)}</p>')
+    with st.container(key="play-setup"):
+        rules = _rules(words)
+        _pick(words, STRENGTH, STRENGTHS, USUAL_STRENGTH, "strength.")
+        with st.container(horizontal=True, gap="large", key="play-setup-row"):
+            _pick(words, LENGTH, ("match", "deal"), "match")
+            _pick(words, DEALER, ("chance", "you", "computer"), "chance")
+            _pick(words, playing.HELP, playing.LEVELS, playing.PLAIN)
+        about = words.text(f"play.help-{playing.level()}-about")
+        st.html(f'<p class="play-about">{escape(about)}</p>')
+        with st.container(
+            horizontal=True, gap="large", vertical_alignment="bottom", key="play-setup-clock"
+        ):
+            _clock(words, rules)
+        with st.container(horizontal=True, gap="large", key="play-setup-names"):
+            st.text_input(
+                words.text("play.your-name"), key=NAME, max_chars=40, persist_state="session"
+            )
+            st.text_input(
+                words.text("play.computer-name"), key=OTHER, max_chars=40, persist_state="session"
+            )
+        st.button(words.text("play.start"), key="play-start", on_click=_begin, args=(rules,))
+    fault = st.session_state.pop(_FAULT, None)
+    if fault is not None:
+        look.notice(words.say(fault))
+
+
+def rules_name(rules: RuleSet, words: Words) -> str:
+    """Return what a rule set is called."""
+    return words.text(f"rules.{rules.id}.name" if rules.id in PRESETS else "play.house-rules")
+
+
+def _pick(words: Words, key: str, codes: tuple[str, ...], usual: str, option: str = "") -> None:
+    """Draw a choice between a few codes; `option` begins the ids of their names."""
+    st.session_state.setdefault(key, usual)
+    label = key.replace("-", ".", 1)
+    st.segmented_control(
+        words.text(label),
+        codes,
+        key=key,
+        required=True,
+        persist_state="session",
+        format_func=lambda code: words.text(f"{option or label + '-'}{code}"),
+    )
+
+
+def _rules(words: Words) -> RuleSet | None:
+    """Draw the choice of rules; return them, None where they contradict each other."""
+    st.session_state.setdefault(RULES, "classic")
+    st.segmented_control(
+        words.text("play.rules"),
+        list(PRESETS),
+        key=RULES,
+        required=True,
+        persist_state="session",
+        format_func=lambda id: words.text(f"rules.{id}.name"),
+    )
+    base = PRESETS[st.session_state[RULES]]
+    st.session_state.setdefault(HOUSE, False)
+    session.pin(HOUSE)
+    fold = st.expander(words.text("play.house"), key=HOUSE, on_change="rerun")
+    if not st.session_state[HOUSE]:
+        return base
+    with fold:
+        st.html(f"<p>{escape(words.text('play.house-about'))}</p>")
+        chosen = choose_options(words, base)
+        changed = {id: value for id, value in chosen.items() if value != base.option(id)}
+        try:
+            return base.with_options(changed) if changed else base
+        except RuleSetError as error:
+            look.notice(
+                words.text("ui.house.refused"), *(words.say(told) for told in error.messages)
+            )
+    return None
+
+
+def _clock(words: Words, rules: RuleSet | None) -> None:
+    """Draw the choice of the thinking time; another rule set brings its own clock."""
+    own = (rules or RuleSet()).clock
+    if st.session_state.get("play-clock-of") != own:
+        st.session_state["play-clock-of"] = own
+        st.session_state[CLOCK] = own.time
+        st.session_state[BONUS] = bool(own.bonus) or not own.time
+    st.segmented_control(
+        words.text("play.clock"),
+        TIMES,
+        key=CLOCK,
+        required=True,
+        persist_state="session",
+        format_func=lambda time: words.text("play.clock-minutes", n=time // 60)
+        if time
+        else words.text("play.clock-none"),
+    )
+    if st.session_state[CLOCK]:
+        st.toggle(
+            words.text("play.clock-bonus"),
+            key=BONUS,
+            help=words.text("play.clock-bonus-help"),
+            persist_state="session",
+        )
+
+
+def _with_clock(rules: RuleSet) -> RuleSet:
+    """Return the rules with the thinking time that was chosen."""
+    time = int(st.session_state.get(CLOCK) or 0)
+    bonus = BONUS_SECONDS if time and st.session_state.get(BONUS) else 0
+    if time == rules.clock.time and (not time or bool(bonus) == bool(rules.clock.bonus)):
+        return rules
+    changes: dict[str, Value] = {
+        "clock.time": time,
+        "clock.bonus": bonus,
+        "clock.bonus-within": bonus,
+    }
+    return rules.with_options(changes)
+
+
+def _begin(rules: RuleSet | None) -> None:
+    """Begin the game that was set up; for the button, before the page runs."""
+    if rules is None:
+        return
+    state = st.session_state
+    seed = playing.fixed_seed() or new_seed()
+    dealer, said = _first_dealer(rules, seed)
+    try:
+        setup = Setup(
+            _with_clock(rules),
+            strength=str(state.get(STRENGTH) or USUAL_STRENGTH),
+            whole_match=state.get(LENGTH) != "deal",
+            first_dealer=dealer,
+            seed=seed,
+            names=(str(state.get(NAME) or ""), str(state.get(OTHER) or "")),
+        )
+    except SetupError as error:
+        state[_FAULT] = error.message
+        return
+    playing.start(setup, said)
+
+
+def _first_dealer(rules: RuleSet, seed: str) -> tuple[Player, playing.Said | None]:
+    """Return who deals first, and what is said of it where cards were drawn for it."""
+    asked = st.session_state.get(DEALER)
+    if asked in ("you", "computer"):
+        return (PERSON if asked == "you" else COMPUTER), None
+    dealer, (mine, other) = drawn_dealer(seed)
+    if rules.deal.first_dealer is not FirstDealer.HIGHER_CARD:
+        return dealer, None
+    id = "play.dealer-drawn" if dealer == PERSON else "play.dealer-drawn-other"
+    return dealer, playing.Said(say(id, mine=mine, other=other), "note")
