@@ -1,0 +1,50 @@
+"""The games that a person has kept: the list, taking along, bringing in, deleting."""
+
+from typing import Final
+
+from tutor.i18n.sentences import Plural, Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "saved.title": "Saved games",
+    "saved.none": "There are no saved games yet. Every game that you begin is kept here by itself.",
+    "saved.when": "{date}, {time}",
+    "saved.facts": "Rules: {rules}. Opponent: {strength}.",
+    "saved.house-rules": "house rules",
+    "saved.unknown-opponent": "unknown",
+    "saved.score": "Game points won: you {mine}, opponent {other}.",
+    "saved.standing.playing": "Unfinished",
+    "saved.standing.won": "Won",
+    "saved.standing.lost": "Lost",
+    "saved.standing.retired": "Left",
+    "saved.continue": "Continue",
+    "saved.look": "Open",
+    "saved.download": "Save as a file",
+    "saved.download-about": "The file holds all finished deals; of a deal that is not over it holds only what your seat knows.",
+    "saved.replay": "Replay",
+    "saved.analyse": "Look for mistakes",
+    "saved.delete": "Delete",
+    "saved.delete-sure": "Delete this game for good?",
+    "saved.delete-yes": "Delete it",
+    "saved.delete-no": "Keep it",
+    "saved.deleted": "The game of {date}, {time} is deleted.",
+    "saved.undo": "Bring it back",
+    "saved.brought-back": "The game is back.",
+    "saved.gone": "This game was not there any more.",
+    "saved.more": Plural(one="Show {n} more game", other="Show {n} more games"),
+    "saved.import": "Bring in a game",
+    "saved.import-about": "Choose a file that was saved here, or paste its text. Nothing that is already kept is changed by it.",
+    "saved.import-paste": "The text of a game (SGN)",
+    "saved.import-take": "Take this text",
+    "saved.import-file": "Choose a file",
+    "saved.import-too-large": "This file is too large; the limit is {limit} kB.",
+    "saved.import-too-long": "This text is too long for one game: {n} characters, at most {limit}.",
+    "saved.import-empty": "There is no text to take.",
+    "saved.import-taken": Plural(
+        one="The game is taken over, with {n} finished deal. You find it in the list.",
+        other="The game is taken over, with {n} finished deals. You find it in the list.",
+    ),
+    "saved.import-none": "This text holds no game that could be gone on with. Nothing was taken over.",
+    "saved.import-only-records": "Its deals can be looked at, though.",
+    "saved.import-opponent": "The file names an opponent that is not known here; it is played on by: {strength}.",
+    "saved.import-show": "Show them on the replay page",
+}

@@ -1,0 +1,41 @@
+"""The way from other pages to the replay page and to the analysis, with records of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import streamlit as st
+
+from tutor.pages import choosing
+from tutor.records import Record, write_records
+
+REPLAY, ANALYSIS = "tutor/pages/replay.py", "tutor/pages/analysis.py"
+PART, RECORD = "analysis-part", "record"
+
+
+def open_records(records: Iterable[Record], at: str = "") -> None:
+    """Go to the replay page with these records as one's own, at the moment with an address."""
+    open_text(write_records(records), at)
+
+
+def open_text(text: str, at: str = "") -> None:
+    """Go to the replay page with the records of a text as one's own."""
+    take(text)
+    st.switch_page(REPLAY, query_params={"at": at} if at else None)
+
+
+def analyse_text(text: str) -> None:
+    """Go to the page of analysis with the records of a text as one's own."""
+    take(text)
+    st.session_state[PART] = RECORD
+    st.switch_page(ANALYSIS)
+
+
+def take(text: str) -> None:
+    """Lay a text where the replay page and the analysis look for one's own records."""
+    state = st.session_state
+    state[choosing.TEXT] = text
+    state[choosing.SOURCE] = choosing.OWN
+    state[choosing.FOLD] = False
+    state.pop(choosing.BYTES, None)
+    state.pop("replay-opened", None)
