@@ -61,10 +61,16 @@ export function tints(look, theme = "light") {
     "--felt-edge": mix(mix(towards("edge"), "#000000", strong * 0.5), felt, soft * 0.4),
     "--wood": mix(towards("wood"), "#000000", strong * 0.35),
     "--cream": ink,
-    "--grain": (look.grain / 100).toFixed(2),
+    "--grain": weave(look.grain, soft),
     "--quiet-share": `${Math.round(74 + 26 * strong)}%`,
     "--line-share": `${Math.round(18 + 34 * strong - 4 * soft)}%`,
   };
+}
+
+/** How strong the weave shows: less on pale cloth, and never so that words on it get lost. */
+function weave(grain, soft) {
+  const strength = grain <= 50 ? grain * 0.008 : 0.4 + (grain - 50) * 0.0044;
+  return (strength * (1 - 0.3 * soft)).toFixed(3);
 }
 
 /** The paper of the cards: whiter by day and with more contrast, creamier by the lamp. */
