@@ -50,25 +50,13 @@ def _score(sitting: Sitting, words: Words, named: Words) -> None:
     deal = sitting.deal
     head = words.say(aftermath.headline(deal))
     seat = words.text("after.your-seat", role=words.seat(deal.seat_of(PERSON)))
-    lines = "".join(
-        f"<li>{escape(told_by(sitting, words, named).say(line))}</li>"
-        for line in aftermath.score_lines(deal)
-    )
+    lines = "".join(f"<li>{escape(named.say(line))}</li>" for line in aftermath.score_lines(deal))
     title = escape(words.text("after.score"))
     ladder = f'<h3>{title}</h3><ol class="after-score">{lines}</ol>' if lines else ""
     st.html(
         f'<section aria-live="polite"><h2 class="coach-title">{escape(head)}</h2>'
         f'<p class="coach-about">{escape(seat)}</p>{ladder}</section>'
     )
-
-
-def told_by(sitting: Sitting, words: Words, named: Words) -> Words:
-    """Return the words for sentences about both players: names where the person has one.
-
-    "You" fits no sentence that speaks of a player in the third person, so without a name the
-    players are called by their seats.
-    """
-    return named if sitting.setup.names[PERSON] else words
 
 
 def _ways(sitting: Sitting, words: Words) -> None:
@@ -147,12 +135,11 @@ def _elsewhere(sitting: Sitting, words: Words, named: Words) -> None:
     with _fold(ELSEWHERE, words.text("after.elsewhere")) as is_open:
         if not is_open:
             return
-        told = told_by(sitting, words, named)
         items = []
         for each in aftermath.elsewhere(sitting.deal):
-            option = f"<br><span>{escape(told.say(each.option))}</span>" if each.option else ""
+            option = f"<br><span>{escape(named.say(each.option))}</span>" if each.option else ""
             name = escape(words.text(f"rules.{each.rules}.name"))
-            text = escape(told.say(each.text))
+            text = escape(named.say(each.text))
             kind = "same" if each.same else "other"
             items.append(f'<dt>{name}</dt><dd class="{kind}">{text}{option}</dd>')
         about = escape(words.text("after.elsewhere-about"))

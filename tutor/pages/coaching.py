@@ -21,7 +21,7 @@ from tutor.lessons.explain import move_name
 from tutor.lessons.progress.entries import Setting, now
 from tutor.lessons.progress.learner import Learner
 from tutor.messages import Message
-from tutor.pages import appearing, coach_values, playing, profile
+from tutor.pages import appearing, coach_values, play_table, playing, profile
 from tutor.play.setup import PERSON
 from tutor.play.sitting import Sitting
 from tutor.schnapsen.actions import Action, PlayCard
@@ -82,7 +82,7 @@ def _switchboard(words: Words, chosen: Switches) -> None:
 # --- the panel ----------------------------------------------------------------------------------
 
 
-def show(sitting: Sitting, words: Words, named: Words) -> None:
+def show(sitting: Sitting, words: Words, _named: Words) -> None:
     """Draw the tutor's panel beside a deal that is played."""
     st.html(_STYLE)
     with st.container(key="coach"):
@@ -103,7 +103,8 @@ def show(sitting: Sitting, words: Words, named: Words) -> None:
             st.html(f'<h2 class="coach-title">{escape(words.text("coach.title"))}</h2>')
             _switchboard(words, chosen)
         if chosen.on(Help.COUNT):
-            st.html(count_html(seen, words, named))
+            plates = Words(words.lang, play_table.names(sitting, words), faces=words.faces)
+            st.html(count_html(seen, words, plates))
         if chosen.on(Help.REMIND):
             st.html(unseen_html(seen, words, appearing.current()))
         _buttons(sitting, seen, words, chosen)
