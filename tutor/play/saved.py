@@ -31,7 +31,7 @@ from tutor.schnapsen.clock import Clock
 VERSION = 1
 LONGEST = 200_000
 """The most signs of a saved game."""
-_HEAD = re.compile(r"% schnapsen-tutor sitting ([0-9]{1,4}) ([0-9a-f]{64})")
+_HEAD = re.compile(r"% schnapsen-tutor sitting ([1-9][0-9]{0,3}) ([0-9a-f]{64})")
 _PLAYER = Literal[0, 1]
 _Time = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False)]
 
