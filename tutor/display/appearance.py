@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Final, Literal, TypeAlias, get_args
 
@@ -68,7 +69,7 @@ class Appearance:
 
         What a browser sends or a database holds may be anything at all.
         """
-        if not isinstance(choices, dict):
+        if not isinstance(choices, Mapping):
             return self
         sound = {
             part.name: choices[part.name]

@@ -39,4 +39,4 @@ def take() -> None:
     """Take what was chosen in the form, for its callback."""
     sent = (st.session_state.get(FORM) or {}).get("chosen")
     if sent is not None:
-        appearing.choose(dict(sent))
+        appearing.choose(sent)
