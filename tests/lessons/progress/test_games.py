@@ -1,8 +1,10 @@
 """Games against the computer in the store: two windows, lists, files, and older databases."""
 
 import json
+import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -193,3 +195,20 @@ def test_a_database_is_brought_up_to_date_once_however_many_begin(store: Store) 
     assert len(Learner(stores[0], owner).games()) == 3
     for each in stores:
         each.close()
+
+
+def test_an_older_database_that_is_read_only_is_still_read(tmp_path: Path) -> None:
+    path = tmp_path / "progress.sqlite"
+    store = Store(f"sqlite:///{path}")
+    owner = as_version_1(store).owner
+    store.close()
+    locked = Store(f"sqlite:///file:{path}?mode=ro&uri=true")
+    learner = Learner(locked, owner)
+    assert learner.load() == replace(everything(), games=())
+    assert learner.games() == ()
+    assert learner.game("first-match") is None
+    with pytest.raises(errors.ReadOnlyError):
+        learner.save_game(game())
+    locked.close()
+    with sqlite3.connect(path) as plain:
+        assert plain.execute("SELECT version FROM tutor_schema").fetchall() == [(1,)]

@@ -125,7 +125,7 @@ class Learner:
                 records=tuple(
                     SavedRecord(*row) for row in all_rows(connection, profile, schema.records)
                 ),
-                games=tuple(games_of(connection, profile)),
+                games=tuple(self._games(connection, profile)),
             )
 
     def answers(self) -> tuple[Answer, ...]:
@@ -183,13 +183,15 @@ class Learner:
         """Return a game with all that is kept of it, None if this learner has none such."""
         with self.store.reading() as connection:
             profile = self._profile(connection)
-            return None if profile is None else whole_game(connection, profile, id)
+            if profile is None or not self.store.up_to_date:
+                return None
+            return whole_game(connection, profile, id)
 
     def games(self) -> tuple[SavedGame, ...]:
         """Return all games for a list, the newest first; without their secrets."""
         with self.store.reading() as connection:
             profile = self._profile(connection)
-            found = [] if profile is None else games_of(connection, profile)
+            found = self._games(connection, profile)
         return tuple(sorted(found, key=lambda game: game.changed, reverse=True))
 
     def delete_game(self, id: str) -> None:
@@ -216,6 +218,12 @@ class Learner:
         found = connection.execute(find).scalar()
         self._seen = self._seen or found is not None
         return found
+
+    def _games(self, connection: sql.Connection, profile: int | None) -> list[SavedGame]:
+        """Return the games; in a database that is older and read-only there are none."""
+        if profile is None or not self.store.up_to_date:
+            return []
+        return games_of(connection, profile)
 
     def _all(self, table: sql.Table) -> Sequence[Any]:
         with self.store.reading() as connection:

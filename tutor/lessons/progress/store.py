@@ -46,6 +46,8 @@ class Store:
     def __init__(self, url: str, folder: Path | None = None) -> None:
         """Take the address of a database; `folder` is made if it is missing."""
         self._folder = folder
+        self.up_to_date = True
+        """Whether the tables are those of this version; older ones may only be read."""
         self._made = False
         self._making = threading.Lock()
         self._engine = _engine(url)
@@ -82,7 +84,7 @@ class Store:
             self._make_folder()
             with self.engine.connect() as connection:
                 if not self._made:
-                    self._make(connection)
+                    self._make(connection, writing=writing)
                 connection.execution_options(**{_WRITING: writing})
                 with connection.begin():
                     _check_version(connection)
@@ -99,16 +101,27 @@ class Store:
             log.warning("the folder of the database cannot be made: %s", error)
             raise PlaceError from error
 
-    def _make(self, connection: sql.Connection) -> None:
-        """Make the tables that are missing; two programs may do so at once."""
+    def _make(self, connection: sql.Connection, *, writing: bool) -> None:
+        """Make the tables that are missing; two programs may do so at once.
+
+        Older tables that cannot be changed are read as they are.
+        """
         with self._making:
             connection.execution_options(**{_WRITING: False})
             with connection.begin():
                 found = _version(connection)
-            if found is None or found < schema.VERSION:
+            self.up_to_date = found is not None and found >= schema.VERSION
+            if not self.up_to_date:
                 connection.execution_options(**{_WRITING: True})
-                with connection.begin():
-                    migrate(connection)
+                try:
+                    with connection.begin():
+                        migrate(connection)
+                except sql.exc.SQLAlchemyError as error:
+                    if found is None or writing:
+                        raise
+                    log.warning("the tables stay those of version %s: %s", found, failure(error).ID)
+                    return
+                self.up_to_date = True
             self._made = True
 
     def _prepare_sqlite(self, engine: sql.Engine) -> None:
