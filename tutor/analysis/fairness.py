@@ -58,6 +58,11 @@ class FairReview:
     stops: tuple[Moment, ...]
     assessments: Mapping[int, Assessment]
 
+    @property
+    def match(self) -> Score | None:
+        """The match score to which the values count, None where they are game points."""
+        return next((found.match for found in self.assessments.values()), None)
+
     def decisions(self, seat: Seat | None = None) -> tuple[FairDecision, ...]:
         """Return the decisions of a seat, or of both, variations included."""
         found = (self._decision(index) for index in range(1, len(self.stops)))

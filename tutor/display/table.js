@@ -100,6 +100,7 @@ function receive(state, data) {
   clearBoard(state.board, state.data);
   draw(state, false);
   if (sent) showJump(state, sent);
+  if (fresh && data?.run && state.root.dataset.motion !== "still") togglePlay(state);
   if (state.data.address) noteAddress(state);
 }
 
@@ -225,6 +226,8 @@ function pressKey(state, event) {
   if (event.defaultPrevented || !state.root.isConnected) return;
   const name = commandFor(event);
   if (!name || !state.data.frames.length) return;
+  // Where no mistake is marked, the key may mean something to the page.
+  if (name.endsWith("Mistake") && !state.data.frames.some((frame) => frame.mistake)) return;
   const { gloss, pinned } = state.panel;
   if (name === "escape" && state.sheet.node.hidden && !pinned && !gloss.button) return;
   const path = event.composedPath().filter((node) => node instanceof Element)
@@ -322,7 +325,8 @@ function look(state, card) {
 function pick(state, card, piece) {
   const { data, index } = state;
   const verdict = data.frames[index]?.verdicts?.[card];
-  const offered = data.choose === "open" || piece.row === "bottom";
+  const at = data.frames[index]?.at;
+  const offered = (data.choose === "open" || piece.row === "bottom") && at === (data.chooseAt ?? at);
   if (data.choose && offered) state.send.setTriggerValue?.("card", card);
   if (!verdict) return;
   if (state.look.sound && !verdict.ok) makeSound("refused");

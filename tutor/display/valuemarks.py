@@ -7,12 +7,16 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tutor.analysis.fairness import FairDecision, FairReview
+from tutor.analysis.grounds import Grounds, Why
 from tutor.analysis.review import Decision, Review
 from tutor.display.frames import dumps
 from tutor.display.valuewords import (
+    action_name,
     counted,
     fair_lines,
+    fair_moment,
     hindsight_lines,
+    why_lines,
     worth_text,
 )
 from tutor.i18n.words import Words
@@ -27,12 +31,14 @@ def marked_table(
     hindsight: Review | None,
     fair: FairReview | None,
     words: Words,
+    *,
     jump: tuple[int, str] | None = None,
+    grounds: Grounds | None = None,
 ) -> str:
     """Return the data of a card table with values and mistakes.
 
     What is given must be fit for the view of the data.  `jump` is a number of its own and the
-    moment to which the table is to come.
+    moment to which the table is to come; `grounds` say why fair values are as they are.
     """
     data: Json = json.loads(text)
     frames: Mapping[str, Json] = {frame["at"]: frame for frame in data["frames"]}
@@ -44,6 +50,9 @@ def marked_table(
     known = {} if hindsight is None else {found.at: found for found in hindsight.decisions()}
     for at, frame in frames.items():
         _mark(frame, known.get(at), fairly.get(at), hindsight, words)
+        decision = fairly.get(at)
+        if decision is not None:
+            _add_lines(frame, _why((grounds or {}).get(decision.index, ()), decision, words))
     if jump is not None:
         data["jump"] = list(jump)
     return dumps(data)
@@ -67,9 +76,8 @@ def _mark(
         told += [words.text("value.forced")] if fairly.forced and known is None else []
         told += fair_lines(fairly, words)
         if not fairly.forced:
-            amount = words.number(float(_expected(fairly)), 2)
-            told.append(words.text("value.moment-fair", player=fairly.seat, amount=amount))
-            told.append(counted(fairly, words))
+            told.append(fair_moment(fairly.assessment, words))
+            told.append(counted(fairly.value, words))
         if known is None:
             best += fairly.best
     _add_lines(frame, list(dict.fromkeys(told)), first=True)
@@ -80,9 +88,13 @@ def _mark(
         _mark_verdicts(frame, known, fairly, best, words)
 
 
-def _expected(found: FairDecision) -> float:
-    assessment = found.assessment
-    return float(assessment.estimate(assessment.ranked()[0]).expected)
+def _why(grounds: tuple[Why, ...], decision: FairDecision, words: Words) -> list[str]:
+    """Return why the best action is the best, said to the player on turn."""
+    if not grounds:
+        return []
+    best = grounds[0]
+    told = words.text("value.why-of", move=action_name(best.action, words))
+    return [told, words.text("value.why-to", player=decision.seat), *why_lines(best, words)]
 
 
 def _mark_verdicts(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tutor.analysis.assess import Assessment, Estimate
 from tutor.analysis.fairness import FairDecision
+from tutor.analysis.grounds import Why
 from tutor.analysis.review import Decision, Review
 from tutor.cards import Card, Seat
 from tutor.i18n.words import Words
@@ -42,14 +44,15 @@ def worth_text(stop: Moment, review: Review, index: int, words: Words) -> str:
     if points is None or stop.state.result is not None:
         return ""
     winner = Seat.FOREHAND if points > 0 else Seat.DEALER
-    return words.text("value.moment-hindsight", player=winner, n=abs(points))
+    id = "value.moment-hindsight" if review.match is None else "match.value"
+    return words.text(id, player=winner, n=abs(points))
 
 
 def hindsight_lines(decision: Decision, review: Review, words: Words) -> list[str]:
     """Return what an action gave away with all cards known; nothing where it was as good as any."""
     if not decision.is_mistake:
         return []
-    lines = [words.text("value.cost", n=decision.cost)]
+    lines = [words.text("value.cost" if review.match is None else "match.cost", n=decision.cost)]
     if decision.given_back is not None:
         stop = next(stop for stop in review.stops if stop.at == decision.given_back)
         lines.append(words.text("value.given-back", moment=moment_name(stop, words)))
@@ -62,15 +65,31 @@ def fair_lines(decision: FairDecision, words: Words) -> list[str]:
     """Return what an action gave away by what the player could know, and how sure that is."""
     if not decision.is_mistake:
         return []
-    amount = words.number(float(decision.loss.expected), 2)
-    lines = [words.text("value.fair-cost", amount=amount), counted(decision, words)]
-    return [*lines, *better(decision.best, words)]
+    cost = fair_cost(float(decision.loss.expected), decision.assessment, words)
+    return [cost, counted(decision.value, words), *better(decision.best, words)]
 
 
-def counted(decision: FairDecision, words: Words) -> str:
+def fair_cost(loss: float, found: Assessment, words: Words) -> str:
+    """Return the sentence on what an action gives away on average."""
+    id = "value.fair-cost" if found.match is None else "match.fair-cost"
+    return words.text(id, amount=words.number(loss, 2))
+
+
+def fair_moment(found: Assessment, words: Words) -> str:
+    """Return the sentence on what the player on turn could expect."""
+    expected = float(found.estimate(found.ranked()[0]).expected)
+    id = "value.moment-fair" if found.match is None else "match.moment-fair"
+    return words.text(id, player=found.worlds.view.on_turn, amount=words.number(expected, 2))
+
+
+def counted(value: Estimate, words: Words) -> str:
     """Return over how many deals a fair value was taken."""
-    id = "value.exact" if decision.value.exact else "value.sample"
-    return words.text(id, n=decision.value.worlds)
+    return words.text("value.exact" if value.exact else "value.sample", n=value.worlds)
+
+
+def why_lines(why: Why, words: Words) -> list[str]:
+    """Return what was computed about an action, said to the player who decides."""
+    return [words.say(message) for message in why.messages]
 
 
 def better(best: Iterable[Action], words: Words) -> list[str]:

@@ -39,6 +39,7 @@ if not filtering:
         choosing.own_text(words)
 
 if chosen is not None:
+    valuing.question(chosen, named, view)
     showing.table(chosen, named, view)
     showing.credits_line(named, chosen)
     valuing.show(chosen, named, view)

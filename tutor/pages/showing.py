@@ -131,7 +131,7 @@ def table(chosen: Chosen, words: Words, view: Viewpoint) -> None:
     """Draw the card table for a record."""
     looks = Looks(words.lang, words.faces, four_colours(), view, _start(chosen.token))
     text = valuing.marked(_text(chosen, looks), chosen, view, words)
-    widgets.card_table(text, TABLE, _asked_view)
+    widgets.card_table(text, TABLE, _asked_view, valuing.take_card)
 
 
 def prepare(lang: str) -> None:

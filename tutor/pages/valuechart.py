@@ -11,6 +11,8 @@ import streamlit as st
 
 from tutor.analysis.fairness import FairReview
 from tutor.analysis.review import Review
+from tutor.analysis.solver import MOST
+from tutor.analysis.stakes import Stakes
 from tutor.cards import Seat
 from tutor.display.valuewords import action_name, moment_name
 from tutor.i18n.words import Words
@@ -68,13 +70,26 @@ def show(
         st.html(f"<p>{escape(words.text('value.nothing'))}</p>")
         return
     alternative = words.text("value.chart-alt", player=side)
-    st.altair_chart(_chart(found, side, words), width="stretch", alt=alternative, key="value-chart")
+    scale = _scale(hindsight, fair)
+    chart = _chart(found, side, scale, words)
+    st.altair_chart(chart, width="stretch", alt=alternative, key="value-chart")
     kinds = (["hindsight"] if hindsight is not None else []) + (["fair"] if fair else [])
     about = "".join(f"<p>{escape(words.text(f'value.about-{kind}'))}</p>" for kind in kinds)
-    st.html(f'<div class="credits">{about}</div>{_twin(found, kinds, side, words)}')
+    twin = _twin(found, kinds, _title(side, scale, words), words)
+    st.html(f'<div class="credits">{about}</div>{twin}')
 
 
-def _chart(found: list[Point], side: Seat, words: Words) -> alt.LayerChart | alt.FacetChart:
+def _scale(hindsight: Review | None, fair: FairReview | None) -> int | None:
+    """Return the most that can be at stake where values count to a match score, else None."""
+    review = hindsight or fair
+    if review is None or review.match is None:
+        return None
+    return Stakes.of(review.stops[0].state.rules, Seat.FOREHAND, review.match).most
+
+
+def _chart(
+    found: list[Point], side: Seat, match: int | None, words: Words
+) -> alt.LayerChart | alt.FacetChart:
     names = {kind: words.text(f"value.{kind}") for kind in ("hindsight", "fair")}
     rows = []
     for number, point in enumerate(found):
@@ -92,7 +107,8 @@ def _chart(found: list[Point], side: Seat, words: Words) -> alt.LayerChart | alt
                 )
     data = pd.DataFrame(rows)
     shown = [name for name in names.values() if name in set(data["kind"])]
-    title = words.text("value.axis-points", player=side)
+    title = _title(side, match, words)
+    most = match or MOST
     labels = [point.stop.at for point in found]
     base = alt.Chart(data).encode(
         x=alt.X(
@@ -104,8 +120,8 @@ def _chart(found: list[Point], side: Seat, words: Words) -> alt.LayerChart | alt
         y=alt.Y(
             "value:Q",
             title=title,
-            scale=alt.Scale(domain=[-3.2, 3.2], nice=False),
-            axis=alt.Axis(values=[-3, -2, -1, 0, 1, 2, 3], format="d", labelOverlap=False),
+            scale=alt.Scale(domain=[-most - 0.2, most + 0.2], nice=False),
+            axis=alt.Axis(values=[*range(-most, most + 1)], format="d", labelOverlap=False),
         ),
         color=alt.Color(
             "kind:N",
@@ -136,7 +152,12 @@ def _colours(shown: list[str], names: dict[str, str]) -> list[str]:
     return [colours[name] for name in shown]
 
 
-def _twin(found: list[Point], kinds: list[str], side: Seat, words: Words) -> str:
+def _title(side: Seat, match: int | None, words: Words) -> str:
+    """Return what the values count."""
+    return words.text("value.axis-points" if match is None else "match.axis", player=side)
+
+
+def _twin(found: list[Point], kinds: list[str], title: str, words: Words) -> str:
     """Return the chart as a table in a fold."""
     heads = [words.text("value.column-moment"), words.text("value.column-action")]
     heads += [words.text(f"value.{kind}") for kind in kinds]
@@ -151,7 +172,7 @@ def _twin(found: list[Point], kinds: list[str], side: Seat, words: Words) -> str
         rows.append("".join(f"<td>{escape(cell)}</td>" for cell in cells))
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     body = "".join(f"<tr>{row}</tr>" for row in rows)
-    caption = escape(words.text("value.axis-points", player=side))
+    caption = escape(title)
     return (
         f'<details class="value-twin"><summary>{escape(words.text("value.twin"))}</summary>'
         f'<div class="value-scroll" tabindex="0"><table><caption>{caption}</caption>'

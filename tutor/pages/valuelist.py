@@ -7,12 +7,21 @@ from html import escape
 import streamlit as st
 
 from tutor.analysis.fairness import FairDecision, FairReview
+from tutor.analysis.grounds import Grounds, Why
 from tutor.analysis.review import Decision, Review
-from tutor.display.valuewords import action_name, fair_lines, hindsight_lines, moment_name
+from tutor.display.valuewords import (
+    action_name,
+    fair_lines,
+    hindsight_lines,
+    moment_name,
+    why_lines,
+)
 from tutor.i18n.words import Words
 
 
-def show(hindsight: Review | None, fair: FairReview | None, words: Words) -> str | None:
+def show(
+    hindsight: Review | None, fair: FairReview | None, words: Words, grounds: Grounds
+) -> str | None:
     """Draw the list; return the address of the moment that the reader asks for, if any."""
     known = {} if hindsight is None else {found.index: found for found in hindsight.decisions()}
     fairly = {} if fair is None else {found.index: found for found in fair.decisions()}
@@ -37,7 +46,8 @@ def show(hindsight: Review | None, fair: FairReview | None, words: Words) -> str
             name = moment_name(stops[index], words)
             if st.button(name, key=f"value-at-{index}", help=words.text("value.show", moment=name)):
                 asked = stops[index].at
-            st.html(_row(known.get(index), fairly.get(index), hindsight, words))
+            why = _why(grounds.get(index, ()), fairly.get(index), words)
+            st.html(_row(known.get(index), fairly.get(index), hindsight, words) + why)
     return asked
 
 
@@ -60,3 +70,20 @@ def _row(
 
 def _line(kind: str, lines: list[str]) -> str:
     return f'<p class="value-{kind}">{escape(" ".join(lines))}</p>'
+
+
+def _why(grounds: tuple[Why, ...], decision: FairDecision | None, words: Words) -> str:
+    """Return what was computed about the best action and the chosen one, in a fold."""
+    if not grounds or decision is None:
+        return ""
+    parts = [f"<p>{escape(words.text('value.why-to', player=decision.seat))}</p>"]
+    parts += [why_list(why, words) for why in grounds]
+    title, body = escape(words.text("value.why")), "".join(parts)
+    return f'<details class="value-why" dir="auto"><summary>{title}</summary>{body}</details>'
+
+
+def why_list(why: Why, words: Words) -> str:
+    """Return what was computed about one action as a list with its heading."""
+    heading = escape(words.text("value.why-of", move=action_name(why.action, words)))
+    rows = "".join(f"<li>{escape(line)}</li>" for line in why_lines(why, words))
+    return f"<p>{heading}</p><ul>{rows}</ul>"

@@ -51,13 +51,24 @@ def packed(text: str) -> dict[str, str]:
     return {"text": text, "appearance": appearing.table_text(session.language())}
 
 
-def card_table(data: str, key: str, on_view: Callable[[], None]) -> str | None:
+def card_table(
+    data: str,
+    key: str,
+    on_view: Callable[[], None],
+    on_card: Callable[[], None] = _nothing,
+) -> str | None:
     """Draw the card table; return the view that the reader asks for by key, if any.
 
     `data` is the text that `tutor.display.frames.dumps` makes: the same text keeps the moment.
-    `on_view` runs before the page when a view is asked for.
+    `on_view` runs before the page when a view is asked for, `on_card` when a card is chosen.
     """
-    result = _table(key=key, data=packed(data), on_view_change=on_view, on_at_change=_nothing)
+    result = _table(
+        key=key,
+        data=packed(data),
+        on_view_change=on_view,
+        on_at_change=_nothing,
+        on_card_change=on_card,
+    )
     asked = result.view
     return str(asked) if asked else None
 

@@ -1,0 +1,27 @@
+"""A position as a question of its own: made on the page of analysis, asked on that of quizzes."""
+
+from typing import Final
+
+from tutor.i18n.sentences import Plural, Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "posed.title": "Make a quiz question of it",
+    "posed.playable": "Which cards may be played?",
+    "posed.best": "Which card is best?",
+    "posed.open": "Open the question",
+    "posed.copy": "Copy the link to the question",
+    "posed.none": "No question fits this position. Legal cards are asked where a card has been led, the best card where the talon is used up and both hands are given, and only where there is a choice.",
+    "posed.kicker": "A question that somebody has made",
+    "posed.again": "Ask once more",
+    "posed.not-counted": "Questions that were set by hand do not count towards your progress.",
+    "posed.to-analysis": "Look at the position in the analysis",
+    "posed.damaged": "This link to a question is damaged or was cut off.",
+    "posed.unfit": "The question cannot be asked about this position.",
+    "position.over": Plural(
+        one="{player} has {n} card point, and 66 end the deal at this table, so nothing more is played.",
+        other="{player} has {n} card points, and 66 end the deal at this table, so nothing more is played.",
+    ),
+    "position.points-most": "{player} has {n} card points, but the cards and marriages that are gone can bring both sides together no more than {most}.",
+    "position.points-taken": "{player} has {n} card points, but the tricks listed are worth {worth}; marriages can only add 20 or 40 each.",
+    "position.score-over": "At {a}:{b} the match is over. Whoever has {length} game points has won it.",
+}

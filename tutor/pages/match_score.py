@@ -1,0 +1,70 @@
+"""The switch to the match score: a win that ends the match is worth the match."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+from tutor.analysis.solver import MOST, Score
+from tutor.i18n.words import Words
+from tutor.records import PositionError, Record, parse_position
+from tutor.records.tags import SCORE
+from tutor.schnapsen.rules import RuleSet
+
+SWITCH = "value-match"
+
+
+def of_record(record: Record, words: Words) -> None:
+    """Draw the switch where a record tells a score at which this deal can end the match."""
+    score = told(record)
+    if score is None or not matters(record.rules(), score):
+        return
+    switch(SWITCH, words)
+    if st.session_state[SWITCH]:
+        about(record.rules(), score, words)
+
+
+def switch(key: str, words: Words) -> None:
+    """Draw a switch to the match score."""
+    st.session_state.setdefault(key, False)
+    st.toggle(
+        words.text("match.switch"),
+        key=key,
+        persist_state="session",
+        help=words.text("match.help"),
+    )
+
+
+def about(rules: RuleSet, score: Score, words: Words) -> None:
+    """Say how the match stands and what counts."""
+    told = words.text("match.about", a=score[0], b=score[1], length=rules.match.length)
+    st.html(f'<p class="credits">{escape(told)}</p>')
+
+
+def chosen(record: Record) -> Score | None:
+    """Return the score to which a record is valued, None where game points count."""
+    if not st.session_state.get(SWITCH):
+        return None
+    score = told(record)
+    return score if score is not None and matters(record.rules(), score) else None
+
+
+def told(record: Record) -> Score | None:
+    """Return the match score before the deal, if the record tells it."""
+    found = SCORE.fullmatch((record.tag("Score") or "").strip())
+    if found is not None:
+        return int(found[1]), int(found[2])
+    start = record.tag("Start")
+    if start is None:
+        return None
+    try:
+        first, second = parse_position(start).score
+    except PositionError:
+        return None
+    return first, second
+
+
+def matters(rules: RuleSet, score: Score) -> bool:
+    """Return whether this deal can end the match, and the match is not over."""
+    return rules.match.length - MOST <= max(score) < rules.match.length
