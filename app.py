@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from tutor.pages import serving
+from tutor.pages import returning, serving
 
 if __name__ == "__main__":  # as each reader's session runs it
     from tutor.pages import appearing, look, session
@@ -26,4 +26,9 @@ if __name__ == "__main__":  # as each reader's session runs it
     page.run()
     appearing.end()
 else:  # as the server imports it, once
-    app = st.App(__file__, lifespan=serving.running, on_script_error=serving.failed)
+    app = st.App(
+        __file__,
+        lifespan=serving.running,
+        middleware=[returning.MIDDLEWARE],
+        on_script_error=serving.failed,
+    )

@@ -59,6 +59,11 @@ def reset() -> None:
     _keep(Appearance())
 
 
+def forget() -> None:
+    """Forget the look of this session, so that it is read again from the progress."""
+    st.session_state.pop(_KEPT, None)
+
+
 def begin() -> None:
     """Begin a run of the page, before anything is drawn."""
     st.session_state.pop(_BEGUN, None)

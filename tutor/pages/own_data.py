@@ -12,7 +12,7 @@ from tutor.lessons.progress.entries import Entry, Progress
 from tutor.lessons.progress.learner import Learner
 from tutor.lessons.progress.transfer import FILE_NAME, write_file
 from tutor.messages import Message
-from tutor.pages import answering, look, profile, reviewing, widgets
+from tutor.pages import answering, appearing, look, profile, reviewing, signing_in, widgets
 
 CODE, SURE, SAID, UPLOAD, SHOWN, BRING = (
     "own-code",
@@ -33,17 +33,18 @@ def panel(words: Words) -> None:
         if isinstance(said, Message):
             look.notice(words.say(said))
     with st.container(key="own"):
+        offered = signing_in.panel(words, _bring)
         signed_in = profile.account() is not None
-        about = "account" if signed_in else "about"
-        st.html(f"<p>{escape(words.text(f'progress.profile.{about}'))}</p>")
-        who = profile.learner()
-        if who is None:
+        if not signed_in:
+            about = "login.without" if offered else "progress.profile.about"
+            st.html(f"<p>{escape(words.text(about))}</p>")
+        if profile.learner() is None:
             return  # the browser tells in a moment
         if not signed_in:
             code(words)
             other_device(words)
         files(words)
-        deleting(words)
+        deleting(words, "login.delete-about" if signed_in else "progress.profile.delete-about")
 
 
 def code(words: Words) -> None:
@@ -107,14 +108,14 @@ def whole_file(who: Learner, waiting: tuple[Entry, ...]) -> bytes:
     return write_file(Progress.of(*found.entries(), *more))
 
 
-def deleting(words: Words) -> None:
-    """Draw the button that deletes everything, and the question whether one is sure."""
+def deleting(words: Words, about: str) -> None:
+    """Draw the button that deletes everything, and what to know before one is sure."""
     with st.container(horizontal=True, vertical_alignment="center", key="own-delete"):
         if not st.session_state.get(SURE):
             label = words.text("progress.profile.delete")
             st.button(label, key="own-delete-ask", on_click=_turn, args=(SURE,))
             return
-        st.html(f"<p>{escape(words.text('progress.profile.delete-about'))}</p>")
+        st.html(f"<p>{escape(words.text(about))}</p>")
         st.button(words.text("progress.page.delete-sure"), key="own-delete-yes", on_click=_delete)
         st.button(
             words.text("progress.page.delete-not"),
@@ -138,6 +139,12 @@ def _upload() -> None:
     content = widgets.picked_file(UPLOAD, LIMIT)
     if content is not None:
         st.session_state[SAID] = profile.upload(content)
+
+
+def _bring() -> None:
+    st.session_state[SAID] = profile.bring_to_account()
+    appearing.forget()
+    _forget()
 
 
 def _delete() -> None:

@@ -114,7 +114,8 @@ def account() -> Owner | None:
     if not getattr(st.user, "is_logged_in", False):
         return None
     subject = st.user.get("sub")
-    return login_owner(str(st.user.get("iss", "")), str(subject)) if subject else None
+    issuer = st.user.get("iss") or st.user.get("provider") or ""
+    return login_owner(str(issuer), str(subject)) if subject else None
 
 
 def _key() -> Key | None:
@@ -150,8 +151,11 @@ def learner() -> Learner | None:
 # --- reading and saving -----------------------------------------------------------------------
 
 
-def _outbox() -> Outbox:
-    found = st.session_state.setdefault(_OUTBOX, Outbox())
+def _outbox(*, empty: bool = False) -> Outbox:
+    """Return what waits for the owner of this run: an account and the browser never share it."""
+    who, boxes = account(), st.session_state.setdefault(_OUTBOX, {})
+    name = "" if who is None else who.hash
+    found = boxes[name] = Outbox() if empty or name not in boxes else boxes[name]
     assert isinstance(found, Outbox)
     return found
 
@@ -240,20 +244,30 @@ def _adopt(text: str, bring: bool) -> Message:
                 other.write(*mine.load().entries())
     except (CodeError, StoreError) as error:
         return error.message
-    st.session_state[_OUTBOX] = Outbox()
+    _outbox(empty=True)
     _put(key)
     return say("progress.profile.adopted" if there or bring else "progress.profile.adopted-empty")
+
+
+def browser_keeps() -> bool:
+    """Return whether this browser keeps progress of its own, beside an account."""
+    key = _key()
+    with suppress(StoreError):
+        return key is not None and Learner(store(), key.owner).exists()
+    return False
 
 
 def bring_to_account() -> Message:
     """Add the progress that this browser has kept to the account that is signed in."""
     key, who = _key(), learner()
     if key is None or who is None or account() is None:
-        return say("progress.upload.nothing-new")
+        return say("login.brought-nothing")
     try:
-        return _taken(who.write(*Learner(store(), key.owner).load().entries()))
+        entries = tuple(Learner(store(), key.owner).load().entries())
+        who.write(*entries)
     except StoreError as error:
         return error.message
+    return say("login.brought" if entries else "login.brought-nothing")
 
 
 def download() -> bytes | None:
@@ -288,6 +302,6 @@ def _delete_everything() -> Message:
             who.delete_everything()
     except StoreError as error:
         return error.message
-    st.session_state[_OUTBOX] = Outbox()
+    _outbox(empty=True)
     _begin_anew()
     return say("progress.profile.deleted")
