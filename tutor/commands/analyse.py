@@ -1,4 +1,4 @@
-"""``analyse``: the value of every decision in files of records, on all processors.
+"""``analyse``: the value of every decision in files of records, on all processors or machines.
 
 With ``--out`` each deal is written down as soon as it is done, and a second run goes on where the
 first one ended.
@@ -19,10 +19,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from tutor.commands import cluster
 from tutor.commands.console import (
     CLEAN,
     ERRORS,
-    WRONG_USE,
     add_json,
     add_language,
     complain,
@@ -48,6 +48,7 @@ def add_parser(commands: Any, words: Words) -> None:
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, help=words.text("cli.option.jobs")
     )
+    parser.add_argument("--scheduler", metavar="ADDRESS", help=words.text("cli.option.scheduler"))
     parser.add_argument("--fair", action="store_true", help=words.text("cli.option.fair"))
     add_json(parser, words)
     parser.add_argument("--csv", action="store_true", help=words.text("cli.option.csv"))
@@ -56,7 +57,11 @@ def add_parser(commands: Any, words: Words) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Analyse all deals; return 1 where one could not be replayed, 2 for a missing file."""
+    """Analyse all deals.
+
+    Returns 1 where a deal could not be replayed or the work was broken off, and 2 for a missing
+    file or a cluster that does not answer.
+    """
     words = Words(args.lang)
     deals: list[tuple[str, int, str]] = []
     for path in args.files:
@@ -66,15 +71,15 @@ def run(args: argparse.Namespace) -> int:
         for number, record in enumerate(reading.records, 1):
             deals.append((path, number, write_records([record])))
     if args.jobs < 1:
-        return WRONG_USE
+        return complain(words, say("cli.analyse.jobs", n=args.jobs))
     kept = _Kept(args.out, args.fair)
-    code = CLEAN
     try:
-        for key, found in _all(deals, kept, args.jobs, args.fair, words):
-            kept.add(key, found)
-    except KeyboardInterrupt:
-        code = ERRORS
+        code = _work(deals, kept, args, words)
+    except cluster.ClusterError as error:
+        return complain(words, error.message)
     done = [(deal, kept.found[kept.key(deal)]) for deal in deals if kept.key(deal) in kept.found]
+    if len(done) < len(deals):
+        complain(words, say("cli.analyse.broken-off", n=len(done), all=len(deals)))
     rows: list[Row] = []
     for (path, number, _), found in done:
         if found is None:
@@ -86,6 +91,26 @@ def run(args: argparse.Namespace) -> int:
         _write(args.out, done, rows)
     _print(args, rows, words)
     return code
+
+
+def _work(
+    deals: list[tuple[str, int, str]], kept: _Kept, args: argparse.Namespace, words: Words
+) -> int:
+    """Value what is missing; return 1 where the work was broken off, by a key or by the cluster.
+
+    Raises `ClusterError` where it did not even begin.
+    """
+    try:
+        for key, found in _all(deals, kept, args, words):
+            kept.add(key, found)
+    except KeyboardInterrupt:
+        return ERRORS
+    except cluster.ClusterError as error:
+        if not error.begun:
+            raise
+        complain(words, error.message)
+        return ERRORS
+    return CLEAN
 
 
 class _Kept:
@@ -122,7 +147,7 @@ class _Kept:
 
 
 def _all(
-    deals: Iterable[tuple[str, int, str]], kept: _Kept, jobs: int, fair: bool, words: Words
+    deals: Iterable[tuple[str, int, str]], kept: _Kept, args: argparse.Namespace, words: Words
 ) -> Iterator[tuple[str, list[Row] | None]]:
     """Yield the decisions of the deals that are not done yet, as they come."""
     from rich.console import Console  # noqa: PLC0415  (slow to load)
@@ -130,20 +155,34 @@ def _all(
 
     texts = {kept.key(deal): deal[2] for deal in deals}
     missing = {key: text for key, text in texts.items() if key not in kept.found}
+    if args.scheduler is not None:
+        cluster.checked(args.scheduler)
     if not missing:
         return
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(words.text("cli.analyse.deal"), total=len(texts))
         bar.advance(task, len(texts) - len(missing))
-        if jobs == 1 or len(missing) == 1:
-            for key, text in missing.items():
-                yield key, decisions(text, fair)
-                bar.advance(task)
-            return
-        for key, found in _spread(missing, jobs, fair):
+        for key, found in _worked(missing, args, words):
             yield key, found
             bar.advance(task)
+
+
+def _worked(
+    missing: dict[str, str], args: argparse.Namespace, words: Words
+) -> Iterator[tuple[str, list[Row] | None]]:
+    """Yield what is computed of the deals: on a cluster, in several processes, or here."""
+    if args.scheduler is not None:
+        inputs = {key: (text, args.fair) for key, text in missing.items()}
+        alone = say("cli.analyse.cluster-empty", address=args.scheduler)
+        yield from cluster.spread(
+            decisions, inputs, args.scheduler, lambda: print(words.say(alone), file=sys.stderr)
+        )
+    elif args.jobs == 1 or len(missing) == 1:
+        for key, text in missing.items():
+            yield key, decisions(text, args.fair)
+    else:
+        yield from _spread(missing, args.jobs, args.fair)
 
 
 def _spread(
