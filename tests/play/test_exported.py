@@ -32,6 +32,7 @@ def test_finished_deals_are_whole_and_there_is_no_seed(table: Sitting) -> None:
     assert table.setup.seed not in text
     reading = read_records(text)
     assert not reading.errors
+    assert text == write_records(exported_records(table))
     whole = [record for record in reading.records if not record.hides_cards]
     assert [record.actions() for record in whole] == [
         tuple(acted.action for acted in deal.log) for deal in table.deals

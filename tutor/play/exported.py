@@ -8,23 +8,23 @@ hidden is dealt anew.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from tutor.messages import Message, say
 from tutor.play.deal import Deal
 from tutor.play.errors import PlayError, SavedGameError
-from tutor.play.recording import deal_record, own_tags, recorded_deal, seconds_text
+from tutor.play.recording import deal_record, deal_text, own_tags, recorded_deal, seconds_text
 from tutor.play.saved import read_sitting
 from tutor.play.setup import COMPUTER, PERSON, Player, Setup
-from tutor.play.sitting import Finish, Outcome, Sitting, blank, other
+from tutor.play.sitting import Finish, Sitting, blank, other
 from tutor.play.timing import Timer
 from tutor.records.diagnostics import Diagnostic
 from tutor.records.files import read_records
 from tutor.records.filtered import seat_record
 from tutor.records.rules_tags import rules_of
 from tutor.records.tree import Record, Tag
-from tutor.records.writer import records_text
+from tutor.records.writer import record_text
 
 STRENGTH = "medium"
 """The opponent of a game whose file names none."""
@@ -46,35 +46,55 @@ class Imported:
 
 def exported_records(sitting: Sitting) -> tuple[Record, ...]:
     """Return the records of all deals as the person may have them."""
-    setup = sitting.setup
-    found = [deal_record(setup, deal) for deal in sitting.deals]
-    places = [place for place, deal in enumerate(sitting.deals) if deal.scored]
-    if places and sitting.outcome is not None:
-        found[places[-1]] = _also(found[places[-1]], _end_tags(sitting.outcome))
-    if sitting.current is not None:
-        deal = sitting.current
-        seen = seat_record(deal_record(setup, deal), deal.seat_of(PERSON))
-        found.append(_also(seen, own_tags(setup, deal)))
-    if setup.rules.clock.time:
-        mine, yours = (seconds_text(clock.left) for clock in sitting.timer.clocks)
-        found[-1] = _also(found[-1], [Tag("_Clocks", f"{mine}/{yours}")])
-    return tuple(found)
+    found = (deal_record(sitting.setup, deal) for deal in sitting.deals)
+    last = [] if sitting.current is None else [_seen(sitting, sitting.current)]
+    extra = _extra_tags(sitting)
+    return tuple(_also(record, extra.get(n, [])) for n, record in enumerate([*found, *last]))
 
 
 def export(sitting: Sitting) -> str:
     """Return the sitting as a file for the person."""
-    return records_text(exported_records(sitting))
+    extra = _extra_tags(sitting)
+    found = [
+        record_text(_also(deal_record(sitting.setup, deal), extra[place]))
+        if place in extra
+        else deal_text(sitting.setup, deal)
+        for place, deal in enumerate(sitting.deals)
+    ]
+    if sitting.current is not None:
+        last = _also(_seen(sitting, sitting.current), extra.get(len(found), []))
+        found.append(record_text(last))
+    return "\n".join(found)
+
+
+def _seen(sitting: Sitting, deal: Deal) -> Record:
+    """Return the record of a deal under way as the person's seat knows it."""
+    record = seat_record(deal_record(sitting.setup, deal), deal.seat_of(PERSON))
+    return _also(record, own_tags(sitting.setup, deal))
+
+
+def _extra_tags(sitting: Sitting) -> dict[int, list[Tag]]:
+    """Return what is told of the whole, by the place of the record that tells it.
+
+    An end before its time stands with the last deal of the match, the clocks with the last
+    record.
+    """
+    last = len(sitting.deals) - (sitting.current is None)
+    ended = [place for place, deal in enumerate(sitting.deals) if deal.scored][-1:]
+    found: dict[int, list[Tag]] = {}
+    outcome = sitting.outcome
+    if ended and outcome is not None and outcome.finish in (Finish.RETIRED, Finish.TIME):
+        by = PERSON if outcome.winner is None else other(outcome.winner)
+        found[ended[0]] = [Tag("_Ended", f"{outcome.finish.value} {by}")]
+    if sitting.setup.rules.clock.time:
+        mine, yours = (seconds_text(clock.left) for clock in sitting.timer.clocks)
+        found[last] = [*found.get(last, []), Tag("_Clocks", f"{mine}/{yours}")]
+    return found
 
 
 def _also(record: Record, tags: Iterable[Tag]) -> Record:
-    return replace(record, tags=(*record.tags, *tags), places=())
-
-
-def _end_tags(outcome: Outcome) -> Iterator[Tag]:
-    """Yield how the match ended before its time, if it did."""
-    if outcome.finish in (Finish.RETIRED, Finish.TIME):
-        by = PERSON if outcome.winner is None else other(outcome.winner)
-        yield Tag("_Ended", f"{outcome.finish.value} {by}")
+    added = tuple(tags)
+    return replace(record, tags=(*record.tags, *added), places=()) if added else record
 
 
 # --- back again ---------------------------------------------------------------------------------

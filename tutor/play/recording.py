@@ -14,7 +14,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import lru_cache
 
+from tutor import game
 from tutor.cards import Card, Seat
 from tutor.play.deal import Acted, Deal
 from tutor.play.setup import COMPUTER, PERSON, Player, Setup
@@ -23,6 +25,8 @@ from tutor.records.deal_text import WrittenDeal, read_deal
 from tutor.records.notation import Said
 from tutor.records.rules_tags import rules_tags
 from tutor.records.tree import Command, Comment, Line, Node, Record, Tag
+from tutor.records.writer import record_text
+from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, ExchangeJack, PlayCard
 from tutor.schnapsen.legality import marriage_value
 from tutor.schnapsen.rules import RuleSet
@@ -62,6 +66,12 @@ def deal_record(setup: Setup, deal: Deal) -> Record:
     return Record(tuple(tags), Line(tuple(_nodes(deal))), result)
 
 
+@lru_cache(maxsize=512)
+def deal_text(setup: Setup, deal: Deal) -> str:
+    """Return the record of a deal as text; a finished deal is written again with every action."""
+    return record_text(deal_record(setup, deal))
+
+
 def own_tags(setup: Setup, deal: Deal) -> Iterator[Tag]:
     """Yield the private tags of a deal; they say nothing about cards."""
     yield Tag("_Strength", setup.strength)
@@ -78,14 +88,14 @@ def _written(state: DealState) -> WrittenDeal:
 
 
 def _nodes(deal: Deal) -> Iterator[Node]:
-    state = Deal(deal.number, deal.dealer, deal.start)
+    state = deal.start
     for acted in deal.log:
         action = acted.action
         seconds = seconds_text(acted.seconds)
         notes = (Comment(commands=(Command(THOUGHT, seconds),)),) if acted.seconds else ()
-        trick = trick_number(state.state)
-        yield Node(trick, action.seat.value, action, said=_said(state.state, action), notes=notes)
-        state = state.acted(action)
+        said = _said(state, action)
+        yield Node(trick_number(state), action.seat.value, action, said=said, notes=notes)
+        state = game.apply(schnapsen, state, action).state
 
 
 def _said(state: DealState, action: Action) -> Said:

@@ -19,13 +19,12 @@ from pydantic import BaseModel, ConfigDict, Field
 from tutor.messages import say
 from tutor.play.deal import Deal
 from tutor.play.errors import SavedGameError
-from tutor.play.recording import deal_record, recorded_deal
+from tutor.play.recording import deal_text, recorded_deal
 from tutor.play.setup import Setup
 from tutor.play.sitting import MOST_DEALS, Finish, Outcome, Sitting, blank, other
 from tutor.play.timing import Timer
 from tutor.records.files import read_records
 from tutor.records.rules_tags import rules_of
-from tutor.records.writer import records_text
 from tutor.schnapsen.clock import Clock
 
 VERSION = 1
@@ -65,8 +64,8 @@ def write_sitting(sitting: Sitting) -> str:
     >>> read_sitting(write_sitting(sitting)) == sitting
     True
     """
-    records = (deal_record(sitting.setup, deal) for deal in _deals(sitting))
-    body = f"% {_rest(sitting)}\n{records_text(records)}"
+    records = "\n".join(deal_text(sitting.setup, deal) for deal in _deals(sitting))
+    body = f"% {_rest(sitting)}\n{records}"
     return f"% schnapsen-tutor sitting {VERSION} {_digest(body)}\n{body}"
 
 
