@@ -52,9 +52,10 @@ export function hasMoved(from, to, by = 6) {
 export function placeAt(layout, { x, y }, open) {
   const { talon, bottom, top } = layout;
   const reach = 12;
-  const right = talon.upX + CARD_H * talon.scale;
+  const left = Math.min(talon.x, talon.upX);
+  const right = Math.max(talon.x + CARD_W * talon.scale, talon.upX + CARD_H * talon.scale);
   const under = talon.y + CARD_H * talon.scale;
-  if (open && x > talon.x - reach && x < right + reach && y > talon.y - reach
+  if (open && x > left - reach && x < right + reach && y > talon.y - reach
     && y < under + reach) return "turnUp";
   if (x < 0 || x > layout.width || y < top.y) return "hand";
   return y < bottom.y + CARD_H * bottom.scale * 0.12 ? "middle" : "hand";

@@ -213,7 +213,7 @@ export function drawBoard(board, frame, data, glide = false) {
     if (layer.children[place] !== node) layer.insertBefore(node, layer.children[place] ?? null);
     places.set(layer, place + 1);
     const from = before.get(piece.key) ?? board.ways?.entry(piece);
-    if (glide && (piece.card || board.ways)) slide(node, from, piece, board.ways?.time);
+    if (glide && (piece.card || board.ways)) slide(node, from, piece, board.ways?.time ?? data.glide);
   }
   board.nodes.forEach((node, key) => {
     if (keep.has(key)) return;
