@@ -14,6 +14,7 @@ from tutor.play.errors import SavedGameError
 from tutor.play.exported import export, exported_records, import_, resumed
 from tutor.play.recording import deal_record
 from tutor.play.saved import write_sitting
+from tutor.play.setup import USUAL
 from tutor.play.sitting import Phase, Sitting
 from tutor.play.summary import Standing, summary
 from tutor.records import read_records, write_records
@@ -175,12 +176,19 @@ def test_a_saved_game_is_resumed_from_the_servers_text_else_from_the_file() -> N
 
 
 def test_a_game_in_one_line() -> None:
-    table = deal_over(sitting("spanish-site", strength="weak"))
+    table = deal_over(sitting("spanish-site", strength="learner"))
     line = summary(table)
     assert (line.rules, line.strength, (line.mine, line.theirs)) == (
-        "spanish-site", "weak", table.bummerl.won
+        "spanish-site", "learner", table.bummerl.won
     )  # fmt: skip
     assert line.standing is Standing.PLAYING
     assert summary(table.retire()).standing is Standing.RETIRED
     assert summary(table.next_deal(1000.0).flag(0)).standing is Standing.LOST
     assert summary(table.next_deal(1000.0).flag(1)).standing is Standing.WON
+
+
+def test_an_opponent_that_is_not_there_any_more_is_replaced_by_the_usual_one() -> None:
+    text = export(deal_over(sitting(strength="master"))).replace('"master"', '"grandmaster"')
+    found = import_(text, NOW).sitting
+    assert found is not None
+    assert found.setup.strength == USUAL

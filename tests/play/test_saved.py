@@ -217,7 +217,7 @@ def test_what_contradicts_the_play_is_refused(fields: dict[str, Any]) -> None:
         ('[Rules "classic"]', '[Rules "tjger"]'),
         ('[SGN "1"]', '[SGN "1"]\n[_Again "1"]'),
         ('[_Length "match"]', '[_Length "deal"]'),
-        ('[_Strength "medium"]', '[_Strength "weak"]'),
+        ('[_Strength "club"]', '[_Strength "learner"]'),
         ("T:", "T:??."),
         ("\n\n1. ", "\n\n{a note} 1. "),
     ],

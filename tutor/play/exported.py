@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 
 from tutor.messages import Message, say
 from tutor.play.deal import Deal
-from tutor.play.errors import PlayError, SavedGameError
+from tutor.play.errors import SavedGameError
+from tutor.play.opponents.strengths import PLAYERS
 from tutor.play.recording import deal_record, deal_text, own_tags, recorded_deal, seconds_text
 from tutor.play.saved import read_sitting
-from tutor.play.setup import COMPUTER, PERSON, Player, Setup
+from tutor.play.setup import COMPUTER, PERSON, USUAL, Player, Setup
 from tutor.play.sitting import Finish, Sitting, blank, other
 from tutor.play.timing import Timer
 from tutor.records.diagnostics import Diagnostic
@@ -26,8 +27,6 @@ from tutor.records.rules_tags import rules_of
 from tutor.records.tree import Record, Tag
 from tutor.records.writer import record_text
 
-STRENGTH = "medium"
-"""The opponent of a game whose file names none."""
 _CLOCKS = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?)/([0-9]{1,4}(?:\.[0-9]{1,3})?)")
 
 
@@ -156,11 +155,9 @@ def _first(record: Record) -> Sitting:
     names = (back, forehand) if hero == "D" else (forehand, back)
     plain = (names[0].replace("?", ""), names[1].replace("?", ""))
     whole = record.tag("_Length") != "deal"
-    rules, strength = rules_of(record), record.tag("_Strength") or STRENGTH
-    try:
-        return blank(Setup(rules, strength, whole, dealer, names=plain))
-    except PlayError:
-        return blank(Setup(rules, STRENGTH, whole, dealer, names=plain))
+    strength = record.tag("_Strength")
+    known = strength if strength in PLAYERS else USUAL
+    return blank(Setup(rules_of(record), known, whole, dealer, names=plain))
 
 
 def _deal(sitting: Sitting, record: Record, now: float) -> Deal:

@@ -3,7 +3,7 @@
 Besides what every record has, a deal says how long each action was thought about
 (``{[%emt 3.25]}``), and in private tags what belongs to the table alone::
 
-    [_Strength "medium"]     the computer's strength
+    [_Strength "club"]       the computer's strength
     [_Length "match"]        a match, or a single "deal"
     [_Again "2"]             the cards of the second deal in the file, again; does not count
     [_TakenBack "1"]         how often something was taken back

@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 from tutor.cards import SCHNAPSEN_PACK, Card
 from tutor.messages import say
 from tutor.play.errors import SetupError
+from tutor.play.opponents.strengths import PLAYERS
 from tutor.schnapsen.rules import RuleSet
 from tutor.schnapsen.state import DealState, deal_from
 from tutor.schnapsen.variants import PRESETS
@@ -23,8 +24,9 @@ PERSON: Player = 0
 COMPUTER: Player = 1
 NAME_LENGTH = 40
 """The longest name of a player."""
+USUAL = "club"
+"""The strength of the opponent where none is named."""
 _SEED = re.compile(r"[0-9a-f]{16,64}")
-_STRENGTH = re.compile(r"[a-z0-9-]{1,40}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +34,11 @@ class Setup:
     """A game to be played: rules, the opponent's strength, match or single deal, first dealer.
 
     `seed` decides all cards and stays on the server while the game lasts.  Raises `SetupError`
-    for a seed, a strength or a dealer of the wrong form; names are tidied.
+    for a seed of the wrong form and for an unknown strength or dealer; names are tidied.
     """
 
     rules: RuleSet
-    strength: str = "medium"
+    strength: str = USUAL
     whole_match: bool = True
     first_dealer: Player = COMPUTER
     seed: str = ""
@@ -46,7 +48,7 @@ class Setup:
         seed = self.seed or new_seed()
         if not _SEED.fullmatch(seed):
             raise SetupError(say("play.setup-seed"))
-        if not _STRENGTH.fullmatch(self.strength):
+        if self.strength not in PLAYERS:
             raise SetupError(say("play.setup-strength"))
         if self.first_dealer not in (0, 1):
             raise SetupError(say("play.setup-dealer"))
