@@ -23,7 +23,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cli.option.strengths": "the strengths that play, each against the next one named",
     "cli.option.deals": "how many deals each pair plays; half of them are different",
     "cli.option.tournament-jobs": "how many processes play at once",
-    "cli.option.match-score": "the game points that both players of every deal still need, as in 7:7; without it each deal counts for itself",
+    "cli.option.match-score": "the game points that the first and the second player of a pair still need, as in 7:7; without it each deal counts for itself",
     "cli.tournament.deal": "Deals played",
     "cli.tournament.two": "A tournament needs at least two players.",
     "cli.tournament.even": "Every deal is played from both seats, so the number of deals must be even and at least 2: {n}",
