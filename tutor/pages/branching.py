@@ -42,11 +42,17 @@ def show(chosen: Chosen, words: Words, view: Viewpoint) -> None:
     if not is_open():
         return
     with fold:
+        here = _here(chosen.record)
         if view is not Viewpoint.ALL or chosen.record.hides_cards:
             st.html(f"<p>{escape(words.text('branch.open-only'))}</p>")
+        else:
+            st.html(f'<p class="credits">{escape(words.text("branch.about"))}</p>')
+            _choices(chosen, here, words)
+        if view is Viewpoint.TABLE or (chosen.record.hides_cards and not chosen.record.viewer):
             return
-        st.html(f'<p class="credits">{escape(words.text("branch.about"))}</p>')
-        _choices(chosen, _here(chosen.record), words)
+        from tutor.pages import other_cards  # noqa: PLC0415  (only what is shown is loaded)
+
+        other_cards.show(chosen, here, words, view)
 
 
 def _here(record: Record) -> Moment:
@@ -135,7 +141,20 @@ def take_answer() -> None:
 def _play(chosen: Chosen, at: str, actions: Sequence[Action]) -> None:
     """Add actions after a moment to the reader's own copy of a record, and show it there."""
     record, new = branches(chosen.record, at, actions)
-    st.session_state[choosing.TEXT] = write_records(_with(chosen, record))
+    _open(_with(chosen, record), new)
+
+
+def add(chosen: Chosen, record: Record, at: str) -> None:
+    """Put a record that was made from the chosen one behind the reader's own, and show it."""
+    own = () if chosen.slug is not None else choosing.own_records()
+    records = [*own, record]
+    st.session_state[choosing.own_deal_key(len(records))] = len(records)
+    _open(records, at)
+
+
+def _open(records: list[Record], new: str) -> None:
+    """Show the reader's own records at a moment."""
+    st.session_state[choosing.TEXT] = write_records(records)
     st.session_state.pop(choosing.BYTES, None)
     st.session_state[choosing.SOURCE] = choosing.OWN
     st.session_state[choosing.FOLD] = False

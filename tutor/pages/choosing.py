@@ -245,10 +245,21 @@ def own_deal(words: Words, own: Own | None) -> Chosen | None:
     """Draw the choice among one's own deals; return the chosen one."""
     if own is None or not own.records:
         return None
-    number = _deal(words, own.records, f"replay-own-deal-{len(own.records)}")
+    number = _deal(words, own.records, own_deal_key(len(own.records)))
     record = own.records[number]
     digest = hashlib.sha256(write_records([record]).encode()).hexdigest()
     return Chosen(record, f"own-{digest[:16]}#{number}", None, ())
+
+
+def own_records() -> tuple[Record, ...]:
+    """Return the deals of the reader's own text."""
+    own = own_reading()
+    return () if own is None else own.records
+
+
+def own_deal_key(count: int) -> str:
+    """Return the key of the choice among so many deals of one's own."""
+    return f"replay-own-deal-{count}"
 
 
 @lru_cache(maxsize=8)
