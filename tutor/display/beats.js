@@ -86,6 +86,8 @@ function drawAround(game) {
   drawSaid(game.talk, live ? play.said : null, data);
   if (live && !play.said) markProof(game.board, game.frame?.proof ?? []);
   game.root.dataset.busy = live ? "no" : "yes";
+  game.root.dataset.state = play.state ?? "";
+  game.root.dataset.moment = `${play.n ?? 0}.${play.told ?? 0}`;
   drawTwin(game);
   tick(game);
 }

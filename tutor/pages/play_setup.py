@@ -32,11 +32,21 @@ TIMES = (0, 60, 120, 180, 300)
 """Thinking times on offer, in seconds."""
 USUAL_STRENGTH = STRENGTHS[2]
 BONUS_SECONDS = 10
-_FAULT = "play-setup-fault"
+_FAULT, _LINKED, _CLOCK_OF = "play-setup-fault", "play-linked", "play-clock-of"
+_OFFERED: dict[str, tuple[str, tuple[str, ...]]] = {
+    "rules": (RULES, tuple(PRESETS)),
+    "strength": (STRENGTH, STRENGTHS),
+    "length": (LENGTH, ("match", "deal")),
+    "dealer": (DEALER, ("chance", "you", "computer")),
+    "help": (playing.HELP, playing.LEVELS),
+    "clock": (CLOCK, ()),
+}
+"""What a link may ask for: the widget of a parameter, and what is on offer there."""
 
 
 def show(words: Words) -> None:
     """Draw the form."""
+    _take_link()
     title, intro = words.text("play.title"), words.text("play.intro")
     st.html(f'<h1 class="play-title">{escape(title)}</h1><p class="play-intro">{escape(intro)}</p>')
     with st.container(key="play-setup"):
@@ -63,6 +73,24 @@ def show(words: Words) -> None:
     fault = st.session_state.pop(_FAULT, None)
     if fault is not None:
         look.notice(words.say(fault))
+
+
+def _take_link() -> None:
+    """Fill in, once, what a link asks for; what is not on offer is left alone."""
+    query, state = st.query_params, st.session_state
+    asked = {name: query.get(name) for name in _OFFERED}
+    if not any(asked.values()) or state.get(_LINKED) == asked:
+        return
+    state[_LINKED] = asked
+    for name, (key, offered) in _OFFERED.items():
+        if asked[name] in offered:
+            state[key] = asked[name]
+    if asked["rules"] in PRESETS:
+        state[_CLOCK_OF] = PRESETS[str(asked["rules"])].clock
+        state[CLOCK] = PRESETS[str(asked["rules"])].clock.time
+    if (asked["clock"] or "") in map(str, TIMES):
+        state[CLOCK] = int(str(asked["clock"]))
+    state.setdefault(BONUS, True)
 
 
 def rules_name(rules: RuleSet, words: Words) -> str:
@@ -117,8 +145,8 @@ def _rules(words: Words) -> RuleSet | None:
 def _clock(words: Words, rules: RuleSet | None) -> None:
     """Draw the choice of the thinking time; another rule set brings its own clock."""
     own = (rules or RuleSet()).clock
-    if st.session_state.get("play-clock-of") != own:
-        st.session_state["play-clock-of"] = own
+    if st.session_state.get(_CLOCK_OF) != own:
+        st.session_state[_CLOCK_OF] = own
         st.session_state[CLOCK] = own.time
         st.session_state[BONUS] = bool(own.bonus) or not own.time
     st.segmented_control(

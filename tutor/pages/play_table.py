@@ -131,6 +131,7 @@ def table_data(game: playing.Game, words: Words, *, thinking: bool, sight: Sight
             "game": game.id,
             "n": playing.count(sitting),
             "told": game.told,
+            "state": _state(game, thinking=thinking),
             "mine": sight.seat.value,
             "thinking": named.text("play.thinks", player=sight.seat.other) if thinking else "",
             "prompt": named.say(prompt(game)),
@@ -153,6 +154,16 @@ def _token(game: playing.Game) -> str:
     sitting = game.sitting
     place = len(sitting.deals) - (sitting.current is None)
     return f"{game.id}/{sitting.dealt}/{place}"
+
+
+def _state(game: playing.Game, *, thinking: bool) -> str:
+    """Return in one word what is waited for."""
+    sitting = game.sitting
+    if sitting.phase is not Phase.PLAYING:
+        return sitting.phase.value
+    if playing.waits_for_claim(game):
+        return "claim"
+    return "thinking" if thinking else "mine"
 
 
 def _choose_any(deeds: list[Json], words: Words) -> str:

@@ -18,7 +18,7 @@ import streamlit as st
 from tutor.cards import Card, Seat
 from tutor.lessons.progress.entries import SavedGame
 from tutor.messages import Message, say
-from tutor.pages import game_store
+from tutor.pages import game_store, thinking
 from tutor.pages.thinking import Thought, wanted
 from tutor.play.errors import PlayError
 from tutor.play.setup import COMPUTER, PERSON, Setup
@@ -118,6 +118,7 @@ def trouble() -> Message | None:
 def start(setup: Setup, said: Said | None = None) -> None:
     """Begin a game and keep it; the link names it from now on."""
     game = Game(secrets.token_urlsafe(9), begin(setup, now()), said=said)
+    thinking.prepare(setup.strength)
     _enter(game)
     _keep(game)
 
@@ -136,6 +137,7 @@ def open_game(id: str) -> None:
         leave()
         return
     sitting, entry = found
+    thinking.prepare(sitting.setup.strength)
     _enter(Game(id, sitting, entry))
 
 

@@ -11,10 +11,15 @@ import time
 from dataclasses import dataclass
 from random import Random
 
-from tutor.play.opponents import Standing, asked, opponent, waiting
+from tutor.play.opponents import Standing, asked, opponent, waiting, warm
 from tutor.play.setup import COMPUTER
 from tutor.play.sitting import Sitting
 from tutor.schnapsen.actions import Action
+
+
+SEARCHING = ("strong", "master")
+"""The strengths that compute with the compiled search."""
+_PREPARED = threading.Event()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,13 @@ def decide(sitting: Sitting) -> Answer:
         chance,
     )
     return Answer(action, time.perf_counter() - began)
+
+
+def prepare(strength: str) -> None:
+    """Load ahead, in a thread of its own, what a strong player computes with."""
+    if strength in SEARCHING and not _PREPARED.is_set():
+        _PREPARED.set()
+        threading.Thread(target=warm, daemon=True).start()
 
 
 class Thought:

@@ -1,0 +1,310 @@
+"""A game in the browser: by keyboard, by hand, by roles alone; reload, windows, clock, leaks."""
+
+import re
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tutor.cards import SCHNAPSEN_PACK, Card, Rank
+from tutor.i18n.words import Words
+from tutor.play.setup import COMPUTER, PERSON, Setup
+from tutor.play.sitting import begin
+from tutor.schnapsen.variants import PRESETS
+
+Open = Callable[..., Page]
+Settled = Callable[[Page], None]
+Keyed = Callable[[Page, str], Locator]
+SEED = "5" * 32
+SECONDS = 15_000
+
+
+class Table:
+    """A game on a page, and how a test plays at it."""
+
+    def __init__(self, page: Page, settled: Settled, keyed: Keyed) -> None:
+        self.page = page
+        self.settled = settled
+        self.keyed = keyed
+
+    # --- what is there --------------------------------------------------------------------------
+
+    @property
+    def root(self) -> Locator:
+        return self.page.locator(".sz-game")
+
+    def state(self) -> str:
+        return self.root.get_attribute("data-state") or ""
+
+    def moment(self) -> str:
+        return self.root.get_attribute("data-moment") or ""
+
+    def hand(self) -> list[str]:
+        cards = self.page.locator(".sz-layer-bottom .sz-card")
+        return cards.evaluate_all("(all) => all.map((card) => card.dataset.key)")
+
+    def card(self, key: str) -> Locator:
+        return self.page.locator(f'.sz-layer-bottom .sz-card[data-key="{key}"]')
+
+    def deed(self, name: str) -> Locator:
+        return self.page.locator(f'.sz-deed[data-name="{name}"]')
+
+    # --- what is done ---------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Begin the game that the form sets up."""
+        self.keyed(self.page, "play-start").get_by_role("button").click()
+        self.ready()
+
+    def ready(self) -> None:
+        """Wait until something can be done."""
+        expect(self.root).to_have_attribute(
+            "data-state", re.compile("mine|claim|over"), timeout=SECONDS
+        )
+
+    def after(self, do: Callable[[], None]) -> None:
+        """Do something, and wait until the table has answered."""
+        before = self.moment()
+        do()
+        expect(self.root).not_to_have_attribute("data-moment", before, timeout=SECONDS)
+        self.ready()
+
+    def press(self, key: str) -> None:
+        self.after(lambda: self.page.keyboard.press(key))
+
+    def play_by_key(self) -> None:
+        """Play a card by key: the first one, or the next that the judge allows."""
+        for _ in range(6):
+            self.page.keyboard.press("ArrowRight")
+            before = len(self.hand()), self.state()
+            told = self.moment().split(".")[0]
+            self.press("Enter")
+            if self.moment().split(".")[0] != told or before[1] != self.state():
+                return
+        raise AssertionError("no card can be played")
+
+
+@pytest.fixture
+def table(open_page: Open, settled: Settled, keyed: Keyed) -> Callable[..., Table]:
+    """Opens the page on which one plays, and begins a game that the computer deals."""
+
+    def opened(
+        rules: str = "classic", *, address: str = "", dealer: str = "computer", clock: int = 0,
+        **shape: object,
+    ) -> Table:
+        wish = {"rules": rules, "dealer": dealer, "clock": clock, "strength": "beginner"}
+        page = open_page(address or f"/play?{urlencode(wish)}", "en", **shape)
+        game = Table(page, settled, keyed)
+        if not address:
+            game.begin()
+        return game
+
+    return opened
+
+
+def first_hand(rules: str = "classic") -> tuple[list[str], set[Card]]:
+    """The person's first cards where the computer deals, and the cards that are hidden."""
+    setup = Setup(PRESETS[rules], "beginner", first_dealer=COMPUTER, seed=SEED)
+    sitting = begin(setup, 0)
+    view = sitting.view(PERSON)
+    return [card.text for card in view.hand], set(view.unseen())
+
+
+# --- a whole match ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", ["classic", "cardavia"])
+def test_a_whole_bummerl_is_played_by_keyboard_alone(table, rules: str) -> None:
+    game = table(rules)
+    for _ in range(400):
+        state = game.state()
+        if state == "match-over":
+            break
+        if state in ("deal-over", "claim"):
+            game.press("n")
+        else:
+            game.play_by_key()
+    expect(game.root).to_have_attribute("data-state", "match-over")
+    expect(game.page.locator(".sz-turnline")).to_contain_text("won the match")
+    expect(game.deed("next")).to_have_attribute("aria-disabled", "true")
+
+
+# --- by hand ----------------------------------------------------------------------------------
+
+
+def test_a_card_is_dragged_to_the_middle_and_one_let_go_elsewhere_goes_home(table) -> None:
+    game = table()
+    key = game.hand()[0]
+    box = game.card(key).bounding_box()
+    felt = game.page.locator(".sz-board").bounding_box()
+    assert box and felt
+    mouse = game.page.mouse
+    before = game.moment()
+    for target in ((box["x"] + 120, box["y"] + 60), None):
+        mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        mouse.down()
+        where = target or (felt["x"] + felt["width"] / 2, felt["y"] + felt["height"] * 0.45)
+        mouse.move(*where, steps=6)
+        mouse.up()
+        if target:
+            game.page.wait_for_timeout(300)
+            assert game.moment() == before
+            assert key in game.hand()
+    expect(game.root).not_to_have_attribute("data-moment", before)
+    game.ready()
+    assert key not in game.hand()
+
+
+def test_what_is_illegal_is_refused_with_the_judges_word_and_changes_nothing(table) -> None:
+    game = table()
+    hand = game.hand()
+    close = game.deed("exchange")
+    expect(close).to_have_attribute("aria-disabled", "true")
+    close.focus()
+    expect(game.page.locator(".sz-hintline")).not_to_be_empty()
+    game.page.keyboard.press("Enter")
+    expect(game.page.get_by_role("alert")).to_be_visible()
+    assert game.hand() == hand
+
+
+# --- the way of a game ------------------------------------------------------------------------
+
+
+def test_a_reload_in_the_middle_of_a_trick_goes_on(table) -> None:
+    game = table(dealer="you")
+    assert game.page.locator(".sz-layer-trick .sz-card").count() == 1
+    hand, lying = game.hand(), game.page.locator(".sz-layer-trick .sz-card").get_attribute(
+        "data-key"
+    )
+    game.page.reload()
+    game.ready()
+    assert game.hand() == hand
+    expect(game.page.locator(".sz-layer-trick .sz-card")).to_have_attribute("data-key", lying)
+    game.play_by_key()
+    assert not set(hand) <= set(game.hand())
+
+
+def test_of_two_windows_one_goes_on_and_the_other_says_so(table) -> None:
+    game = table()
+    other = game.page.context.new_page()
+    other.goto(game.page.url)
+    second = Table(other, game.settled, game.keyed)
+    second.ready()
+    assert second.hand() == game.hand()
+    second.play_by_key()
+    game.page.bring_to_front()
+    game.page.keyboard.press("ArrowRight")
+    game.page.keyboard.press("Enter")
+    notice = game.page.locator(".notice")
+    expect(notice).to_contain_text("another window")
+    game.keyed(game.page, "play-take-over").get_by_role("button").click()
+    expect(notice).to_have_count(0)
+    game.settled(game.page)
+    assert game.hand() == second.hand()
+
+
+def test_a_deal_is_cancelled_where_the_table_allows_it_and_a_match_is_left(table) -> None:
+    game = table("swedish-app")
+    hand = game.hand()
+    game.deed("cancel").click()
+    expect(game.page.get_by_role("alert")).to_contain_text("Press again")
+    game.after(game.deed("cancel").click)
+    assert game.hand() != hand
+
+
+def test_saving_says_where_the_game_is_found_again(table) -> None:
+    game = table()
+    game.deed("save").click()
+    expect(game.page.get_by_role("alert")).to_contain_text("The game is saved")
+
+
+def test_who_lets_the_clock_run_out_loses_the_match(table) -> None:
+    game = table(clock=60)
+    expect(game.page.locator(".sz-clock").last).to_be_visible()
+    expect(game.root).to_have_attribute("data-state", "match-over", timeout=12_000)
+    expect(game.page.locator(".sz-turnline")).to_contain_text("Your time has run out")
+
+
+def test_a_player_may_retire_after_a_deal(table) -> None:
+    game = table("spanish-site")
+    for _ in range(60):
+        if game.state() == "deal-over":
+            break
+        game.play_by_key()
+    expect(game.deed("next")).to_contain_text("Play on")
+    game.deed("retire").click()
+    game.after(game.deed("retire").click)
+    expect(game.page.locator(".sz-turnline")).to_contain_text("You have retired")
+
+
+# --- who sees what ----------------------------------------------------------------------------
+
+
+def test_a_game_is_played_by_roles_alone(table) -> None:
+    game = table()
+    page, words = game.page, Words("en")
+    names = {words.card(card): card for card in SCHNAPSEN_PACK.cards}
+    board = page.get_by_role("group", name="Card table")
+    for _ in range(60):
+        if game.state() != "mine":
+            break
+        for button in board.get_by_role("button").all():
+            label = button.get_attribute("aria-label") or ""
+            if label.split(".")[0] not in names:
+                continue
+            told = game.moment().split(".")[0]
+            game.after(button.press_sequentially and (lambda b=button: b.press("Enter")))
+            if game.moment().split(".")[0] != told:
+                break
+    assert game.state() in ("deal-over", "match-over")
+    expect(page.get_by_role("status").filter(has_text=re.compile("deal")).first).to_be_attached()
+    page.get_by_role("button", name="Deal the next cards").press("Enter")
+    expect(game.root).to_have_attribute("data-state", "mine")
+
+
+def test_no_hidden_card_is_anywhere_in_the_page(table) -> None:
+    frames: list[str] = []
+    game = table()
+    game.page.on(
+        "websocket", lambda ws: ws.on("framereceived", lambda data: frames.append(str(data)))
+    )
+    game.page.reload()
+    game.ready()
+    hand, hidden = first_hand()
+    assert game.hand() and set(game.hand()) == set(hand)
+    words = Words("en")
+    source = game.page.evaluate(
+        """() => { const all = [document.documentElement.outerHTML];
+          const walk = (node) => { if (node.shadowRoot) { all.push(node.shadowRoot.innerHTML);
+            node.shadowRoot.querySelectorAll("*").forEach(walk); } };
+          document.querySelectorAll("*").forEach(walk); return all.join("\\n"); }"""
+    )
+    sent = "\n".join(frames)
+    # the rules name the trump jack, and the partner of a king or queen, whoever holds them
+    told = {card for card in hidden if card.rank in (Rank.JACK, Rank.KING, Rank.QUEEN)}
+    for card in hidden:
+        assert f'data-key="{card.text}"' not in source
+    for card in hidden - told:
+        assert words.card(card) not in source, card
+        assert f'"{card.text}"' not in source, card
+        assert f'\\"{card.text}\\"' not in sent, card
+    assert SEED not in source + sent
+
+
+def test_somebody_elses_game_and_an_unknown_one_get_a_clear_message(table) -> None:
+    game = table()
+    address = game.page.url.split("/play")[1]
+    stranger = table(address=f"/play{address}")
+    expect(stranger.page.locator(".notice")).to_contain_text("no game of yours")
+    expect(stranger.root).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_table_buttons_and_explanation_fit(table, width: int, height: int) -> None:
+    game = table(width=width, height=height)
+    assert game.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    for part in (".sz-felt", ".sz-deeds", ".sz-turnline"):
+        box = game.page.locator(part).bounding_box()
+        assert box, part
+        assert box["y"] + box["height"] <= height, part
