@@ -10,11 +10,13 @@ from streamlit.testing.v1 import AppTest
 from tutor.cards import Card, Seat
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import GAP, Words
-from tutor.lessons import checking
+from tutor.lessons import checking, curriculum
 from tutor.lessons.curriculum import Lesson, course, lesson
+from tutor.lessons.quiz import Quiz, preset
 from tutor.lessons.steps import Kind
-from tutor.pages import lesson_table
+from tutor.pages import lesson_table, teaching
 from tutor.schnapsen.actions import CloseTalon
+from tutor.schnapsen.variants import rule_set
 
 APP = Path(__file__).resolve().parents[2] / "app.py"
 SECONDS = 60
@@ -207,6 +209,17 @@ def test_a_lesson_links_to_its_rule_its_words_and_a_quiz(visit: Visit) -> None:
     assert "Rule: In strict play you must follow suit" in labels
     assert "Word: obligation to follow suit" in labels
     quiz = next(proto for label, proto in links.items() if label.startswith("Quiz: "))
-    assert "quiz=" in quiz.query_string
+    assert "rule=must-follow" in quiz.query_string
+    assert "rules=classic" in quiz.query_string
     rule = next(proto for label, proto in links.items() if label.startswith("Rule: "))
     assert "rule=must-follow" in rule.query_string
+
+
+def test_every_quiz_that_a_lesson_leads_to_can_be_asked() -> None:
+    found = {lesson.slug: teaching.quiz_on(lesson) for lesson in curriculum.course()}
+    for slug, quiz in found.items():
+        if quiz is not None:
+            chosen = preset(**quiz[1])
+            assert Quiz(rule_set(chosen.rules), chosen.topics, only=chosen.only).asked(), slug
+    assert sum(quiz is not None and "rule" in quiz[1] for quiz in found.values()) >= 5
+    assert sum(quiz is not None and "topics" in quiz[1] for quiz in found.values()) >= 5

@@ -306,6 +306,7 @@ def test_progress_shows_rules_beliefs_and_what_to_do_next(visit: Visit, lang: st
         assert words.text(f"progress.page.{id}") in text
     assert words.text("progress.next.review", n=3) in text
     assert words.text("belief.pending-counts") in text
+    assert f'href="/quiz?rule=deal.pack&amp;lang={lang}"' in text
     assert len(at.get("vega_lite_chart") or at.get("arrow_vega_lite_chart")) == 2
 
 

@@ -8,9 +8,7 @@ import streamlit as st
 from tutor.i18n.words import Words
 from tutor.lessons.progress.entries import now
 from tutor.lessons.progress.mastery import Doing, Next, beliefs, mastery, what_next
-from tutor.lessons.quiz import RULES, Quiz, rules_at
-from tutor.pages import answering, own_data, profile, session, standing
-from tutor.schnapsen.variants import rule_set
+from tutor.pages import answering, own_data, presets, profile, session, signing_in, standing
 
 HERE = Path(__file__)
 
@@ -24,6 +22,7 @@ def show(words: Words) -> None:
         f'<header class="title"><h1>{escape(words.text("progress.page.title"))}</h1></header>'
         f'<p class="lead">{escape(words.text("progress.page.intro"))}</p>'
     )
+    signing_in.returned(words)
     answers, cards, at = answering.answers(), answering.cards(), now()
     answering.trouble(words)
     if answers:
@@ -71,15 +70,7 @@ def way(words: Words, place: int, step: Next) -> None:
         learning = step.doing is Doing.LEARN
         label = words.text(f"progress.page.do-{'learn' if learning else 'practise'}")
         if st.button(label, key=f"step-{place}"):
-            st.session_state["quiz-topics"] = [topic.value for topic in quiz_about(step).topics]
-            st.switch_page("tutor/pages/quiz.py")
-
-
-def quiz_about(step: Next) -> Quiz:
-    """Return the quiz on the topics of the rules of a step."""
-    topics = tuple(dict.fromkeys(RULES[id].topic for id in step.rules))
-    table = rule_set("classic")
-    return Quiz(table, topics if rules_at(table, topics) else Quiz(table).topics)
+            st.switch_page("tutor/pages/quiz.py", query_params=presets.query_about(step.rules))
 
 
 show(session.words())

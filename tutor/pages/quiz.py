@@ -1,6 +1,7 @@
 """Quizzes: put one together or open a link, answer at the table, and see how it went."""
 
 import secrets
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
@@ -19,12 +20,23 @@ from tutor.lessons.quiz import (
     encode,
 )
 from tutor.lessons.quiz.links import LARGEST_SEED
-from tutor.pages import answering, asking, look, profile, results, session, showing, widgets
+from tutor.pages import (
+    answering,
+    asking,
+    look,
+    presets,
+    profile,
+    results,
+    session,
+    showing,
+    widgets,
+)
+from tutor.pages.presets import ONLY, RULES, TOPICS
 from tutor.schnapsen.variants import PRESETS, rule_set
 
 STYLE = Path(__file__).with_suffix(".css")
 LINK = "quiz"
-RULES, TOPICS, LENGTH, MANNER = "quiz-rules", "quiz-topics", "quiz-length", "quiz-manner"
+LENGTH, MANNER = "quiz-length", "quiz-manner"
 ENDED = "quiz-ended"
 
 
@@ -56,6 +68,7 @@ def set_up(words: Words) -> None:
         f'<header class="title"><h1>{escape(words.text("quiz.page.title"))}</h1></header>'
         f'<p class="lead">{escape(words.text("quiz.page.intro"))}</p>'
     )
+    presets.take(words)
     left, right = st.columns([3, 2], gap="large")
     with left:
         choices(words)
@@ -63,7 +76,8 @@ def set_up(words: Words) -> None:
         quiz = chosen()
         st.html(summary(words, quiz))
         if quiz is None:
-            st.html(f"<p>{escape(words.text('quiz.page.exam-endless'))}</p>")
+            id = "exam-endless" if endless_exam() else "only-not-here"
+            st.html(f'<p role="status">{escape(words.text(f"quiz.page.{id}"))}</p>')
         else:
             st.button(
                 words.text("quiz.page.start"),
@@ -100,6 +114,7 @@ def choices(words: Words) -> None:
     )
     id = "topics-about" if st.session_state.get(TOPICS) else "topics-none"
     st.html(f'<p class="aside">{escape(words.text(f"quiz.page.{id}"))}</p>')
+    presets.note(words)
     with st.container(horizontal=True, gap="large"):
         st.segmented_control(
             words.text("quiz.page.length"),
@@ -122,13 +137,19 @@ def choices(words: Words) -> None:
 
 
 def chosen() -> Quiz | None:
-    """Return the quiz that the choices make, None for an exam without an end."""
-    picked = st.session_state.get(TOPICS) or []
-    topics = tuple(topic for topic in Topic if topic.value in picked) or tuple(Topic)
+    """Return the quiz that the choices make, None where nothing can be asked so."""
+    topics = presets.picked() or tuple(Topic)
     exam, length = st.session_state[MANNER] == "exam", int(st.session_state[LENGTH])
-    if exam and length == ENDLESS:
+    table = rule_set(st.session_state[RULES])
+    try:
+        return Quiz(table, topics, length, exam, only=presets.only(topics))
+    except QuizLinkError:
         return None
-    return Quiz(rule_set(st.session_state[RULES]), topics, length, exam)
+
+
+def endless_exam() -> bool:
+    """Return whether an exam without an end is chosen."""
+    return st.session_state[MANNER] == "exam" and int(st.session_state[LENGTH]) == ENDLESS
 
 
 def summary(words: Words, quiz: Quiz | None) -> str:
@@ -136,7 +157,9 @@ def summary(words: Words, quiz: Quiz | None) -> str:
     if quiz is None:
         return '<div class="menu"><span class="suits" aria-hidden="true">♠ ♥ ♦ ♣</span></div>'
     topics = [words.say(topic.name_message()) for topic in quiz.topics]
-    if len(topics) == len(Topic):
+    if quiz.only:
+        topics = [words.say(quiz.asked()[0].name_message())]
+    elif len(topics) == len(Topic):
         topics = [words.text("quiz.page.all-topics")]
     length = words.number(quiz.length) if quiz.length else words.text("quiz.page.endless")
     manner = words.text("quiz.page.exam" if quiz.exam else "quiz.page.practice")
@@ -150,15 +173,13 @@ def summary(words: Words, quiz: Quiz | None) -> str:
 
 def open_quiz(quiz: Quiz) -> None:
     """Open a quiz with a seed of its own; for a button."""
-    seeded = Quiz(
-        quiz.rules, quiz.topics, quiz.length, quiz.exam, secrets.randbelow(LARGEST_SEED + 1)
-    )
-    go_to(encode(seeded))
+    go_to(encode(replace(quiz, seed=secrets.randbelow(LARGEST_SEED + 1))))
 
 
 def go_to(link: str) -> None:
     """Open the quiz of a link; for a button."""
     st.session_state.pop(ENDED, None)
+    presets.forget()
     st.query_params[LINK] = link
 
 
@@ -294,6 +315,7 @@ def resume() -> None:
 def practise(topics: tuple[Topic, ...]) -> None:
     """Go back to the choices, with the topics that went wrong chosen."""
     leave()
+    st.session_state[ONLY] = ""
     st.session_state[TOPICS] = [topic.value for topic in Topic if topic in topics]
 
 

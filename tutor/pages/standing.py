@@ -60,7 +60,7 @@ def _count(words: Words, each: Standing, n: int) -> str:
 
 def table(words: Words, known: Mapping[str, Mastery], at: datetime) -> str:
     """Write a row for each rule that has been asked about."""
-    names = ("rule", "standing", "chance", "right", "wrong", "due", "lacks")
+    names = ("rule", "standing", "chance", "right", "wrong", "due", "lacks", "do-practise")
     rows = [_row(words, item, at) for item in known.values() if item.last is not None]
     return _table([words.text(f"progress.page.{name}") for name in names], rows, "rules")
 
@@ -71,6 +71,10 @@ def _row(words: Words, item: Mastery, at: datetime) -> list[str]:
     if rule.anchor is not None:
         address = f"/rules?rule={rule.anchor}&lang={words.lang}"
         name = f'<a href="{escape(address)}" target="_self">{name}</a>'
+    query = f"rule={rule.id}&lang={words.lang}"
+    practise = escape(words.text("progress.page.do-practise"))
+    called = escape(words.text("progress.page.do-practise-rule", rule=rule.name_message()))
+    quiz = f'<a href="/quiz?{escape(query)}" target="_self" aria-label="{called}">{practise}</a>'
     due = _due(words, item, at)
     word = escape(words.say(item.standing.name_message()))
     sign = SIGNS[item.standing]
@@ -83,6 +87,7 @@ def _row(words: Words, item: Mastery, at: datetime) -> list[str]:
         str(item.wrong),
         escape(due),
         escape(lacks) or "–",
+        quiz,
     ]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from html import escape
 
 import streamlit as st
@@ -14,7 +13,7 @@ from tutor.i18n.words import Words
 from tutor.lessons import checking, curriculum
 from tutor.lessons.checking import Sitting
 from tutor.lessons.curriculum import Lesson
-from tutor.lessons.quiz.links import Quiz, encode
+from tutor.lessons.quiz.rules import kinds_at, rule_for
 from tutor.lessons.steps import Kind, Step
 from tutor.messages import Message
 from tutor.pages import attendance, lesson_table, showing
@@ -284,11 +283,23 @@ def more(words: Words, lesson: Lesson) -> None:
         for id in lesson.terms:
             name = term(words.lang, id).term
             _link("glossary", words.text("lessons.more-term", term=name), {"term": id})
-        topics = lesson.topics()
-        if topics:
-            quiz = encode(replace(Quiz(lesson.rules), topics=topics, length=5))
-            label = words.text("lessons.more-quiz", topic=topics[0].name_message())
-            _link("quiz", label, {"quiz": quiz})
+        quiz = quiz_on(lesson)
+        if quiz is not None:
+            _link("quiz", words.text("lessons.more-quiz", topic=quiz[0]), quiz[1])
+
+
+def quiz_on(lesson: Lesson) -> tuple[Message, dict[str, str]] | None:
+    """Return the name of the quiz on a lesson and what a link to it says; None without questions.
+
+    It is about the one rule that the lesson teaches, or about the topics of several.
+    """
+    topics, rules = lesson.topics(), {"rules": lesson.rules.id}
+    taught = dict.fromkeys(rule for rule in map(rule_for, lesson.teaches) if rule is not None)
+    if len(taught) == 1 and kinds_at(rule := next(iter(taught)), lesson.rules):
+        return rule.name_message(), {"rule": rule.id, **rules}
+    if not topics:
+        return None
+    return topics[0].name_message(), {"topics": ".".join(topics), **rules}
 
 
 def _link(page: str, label: str, query: dict[str, str]) -> None:

@@ -56,6 +56,16 @@ def test_a_link_reads_back(
     assert decode(encode(quiz)) == quiz
 
 
+def test_a_quiz_about_one_rule_asks_nothing_else_and_reads_back() -> None:
+    quiz = Quiz(CLASSIC, (Topic.SCORING,), 5, seed=8, only="value.exactly-33")
+    assert decode(encode(quiz)) == quiz
+    assert {nth_item(quiz, number).rule for number in range(12)} == {"value.exactly-33"}
+    with pytest.raises(QuizLinkError):
+        Quiz(CLASSIC, (Topic.PLAY,), only="value.exactly-33")
+    with pytest.raises(QuizLinkError):
+        Quiz(CLASSIC, (Topic.PLAY,), only="nothing")
+
+
 def test_a_link_carries_a_table_of_ones_own() -> None:
     house = CLASSIC.with_options({"marriage.card": "king", "closing.minimum-talon": 4})
     assert decode(encode(Quiz(house))).rules == house

@@ -2,7 +2,16 @@
 
 from tutor.lessons.misconceptions import Kind
 from tutor.lessons.quiz.feedback import Feedback, feedback, report
-from tutor.lessons.quiz.links import ENDLESS, LENGTHS, Quiz, QuizLinkError, decode, encode
+from tutor.lessons.quiz.links import (
+    ENDLESS,
+    LENGTHS,
+    Preset,
+    Quiz,
+    QuizLinkError,
+    decode,
+    encode,
+    preset,
+)
 from tutor.lessons.quiz.questions import (
     Hidden,
     NoQuestionError,
@@ -33,6 +42,7 @@ __all__ = [
     "Kind",
     "NoQuestionError",
     "Option",
+    "Preset",
     "Question",
     "Quiz",
     "QuizLinkError",
@@ -48,6 +58,7 @@ __all__ = [
     "make_question",
     "nth_item",
     "options_offered",
+    "preset",
     "question_of",
     "report",
     "rule_for",

@@ -1,7 +1,10 @@
 """A quiz as a short text for a link: what was chosen, with a check against being cut off.
 
-``1~classic~play.marriage~10~s~k7q2~1f0a3c``: version, rule set, topics, length, mode, seed (in
-base 36), check.  All signs may stand in a web address as they are.
+``1~classic~play.marriage~10~s~k7q2~1f0a3c``: version, rule set, topics (or one rule), length, mode,
+seed (in base 36), check.  All signs may stand in a web address as they are.
+
+A page that leads to the choices names only what it is about: a rule or topics, and a rule set
+(see `preset`).
 """
 
 from __future__ import annotations
@@ -9,7 +12,7 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 
-from tutor.lessons.quiz.rules import Topic, rules_at
+from tutor.lessons.quiz.rules import RULES, Rule, Topic, rule_for, rules_at
 from tutor.messages import Message, say
 from tutor.schnapsen.rules import RuleSet, RuleSetError
 from tutor.schnapsen.variants import PRESETS
@@ -25,22 +28,33 @@ _PARTS = 7
 
 @dataclass(frozen=True, slots=True)
 class Quiz:
-    """What was chosen: a table, topics, a length (0 has no end), exam or not, and a seed."""
+    """What was chosen: a table, topics, a length (0 has no end), exam or not, and a seed.
+
+    `only` is the id of the one rule that is asked about; the topics are then its topic.
+    """
 
     rules: RuleSet
     topics: tuple[Topic, ...] = tuple(Topic)
     length: int = 10
     exam: bool = False
     seed: int = 0
+    only: str = ""
 
     def __post_init__(self) -> None:
         """Raise `QuizLinkError` for a quiz that cannot be asked."""
-        if not rules_at(self.rules, self.topics):
+        if self.only and (self.only not in RULES or self.topics != (RULES[self.only].topic,)):
+            raise QuizLinkError(say("quiz.link.unknown", part=self.only))
+        if not self.asked():
             raise QuizLinkError(say("quiz.link.no-topic"))
         if self.length not in LENGTHS or (self.exam and self.length == ENDLESS):
             raise QuizLinkError(say("quiz.link.unknown", part=str(self.length)))
         if not 0 <= self.seed <= LARGEST_SEED:
             raise QuizLinkError(say("quiz.link.unknown", part=str(self.seed)))
+
+    def asked(self) -> tuple[Rule, ...]:
+        """Return the rules that are asked about, as far as they can arise at the table."""
+        found = rules_at(self.rules, self.topics)
+        return tuple(rule for rule in found if self.only in ("", rule.id))
 
 
 class QuizLinkError(ValueError):
@@ -58,7 +72,7 @@ def encode(quiz: Quiz) -> str:
     >>> encode(Quiz(rule_set("classic"), (Topic.PLAY,), 5, seed=71))
     '1~classic~play~5~s~1z~b16cfe'
     """
-    topics = ".".join(topic.value for topic in Topic if topic in quiz.topics)
+    topics = quiz.only or ".".join(topic.value for topic in Topic if topic in quiz.topics)
     mode = "x" if quiz.exam else "s"
     parts = (VERSION, _rules(quiz.rules), topics, str(quiz.length), mode, _base36(quiz.seed))
     body = "~".join(parts)
@@ -86,7 +100,38 @@ def _read(parts: list[str]) -> Quiz:
         raise QuizLinkError(say("quiz.link.newer"))
     if mode not in _MODES or not length.isdecimal() or set(seed) - set(_SIGNS) or not seed:
         raise QuizLinkError(say("quiz.link.damaged"))
-    return Quiz(_read_rules(rules), _read_topics(topics), int(length), _MODES[mode], int(seed, 36))
+    only = topics if topics in RULES else ""
+    found = (RULES[only].topic,) if only else _read_topics(topics)
+    return Quiz(_read_rules(rules), found, int(length), _MODES[mode], int(seed, 36), only)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """What a link to the choices has chosen already; nothing where it says nothing."""
+
+    rules: str = ""
+    topics: tuple[Topic, ...] = ()
+    only: str = ""
+
+
+def preset(rule: str = "", topics: str = "", rules: str = "") -> Preset:
+    """Return what a link's parts choose; raises `QuizLinkError` for what does not exist.
+
+    `rule` is the id of a rule to remember, or of a reason or option that belongs to one; it says
+    more than `topics`, which stand between dots or commas.
+
+    >>> preset(rule="must-head").topics
+    (<Topic.PLAY: 'play'>,)
+    """
+    if rules and rules not in PRESETS:
+        raise QuizLinkError(say("quiz.link.unknown", part=rules))
+    if rule:
+        found = rule_for(rule)
+        if found is None:
+            raise QuizLinkError(say("quiz.link.unknown", part=rule))
+        return Preset(rules, (found.topic,), found.id)
+    asked = _read_topics(topics.replace(",", ".")) if topics else ()
+    return Preset(rules, tuple(topic for topic in Topic if topic in asked))
 
 
 def _read_topics(text: str) -> tuple[Topic, ...]:

@@ -13,7 +13,7 @@ from random import Random
 
 from tutor.lessons.quiz.links import ENDLESS, Quiz
 from tutor.lessons.quiz.questions import Question, make_question
-from tutor.lessons.quiz.rules import Rule, rules_at
+from tutor.lessons.quiz.rules import Rule
 
 LATER = 3
 """In a quiz without an end a rule comes again after so many other questions."""
@@ -97,7 +97,7 @@ def nth_item(quiz: Quiz, number: int) -> Item:
 
 
 def _shuffled(quiz: Quiz, number: int) -> Sequence[Rule]:
-    rules = list(rules_at(quiz.rules, quiz.topics))
+    rules = list(quiz.asked())
     Random(f"{quiz.seed}/round {number // len(rules)}").shuffle(rules)
     return rules
 
