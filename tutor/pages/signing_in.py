@@ -18,6 +18,16 @@ _LONGEST = 80
 _LOG = logging.getLogger("tutor.login")
 
 
+def returned(words: Words) -> None:
+    """Tell who comes back from the provider of an account how it went."""
+    if not st.query_params.get(BACK):
+        return
+    if profile.account() is not None:
+        st.html(f'<p role="status">{escape(who(words))}</p>')
+    elif login_setup.read().providers:
+        look.notice(words.text("login.failed"))
+
+
 def panel(words: Words, bring: Callable[[], None]) -> bool:
     """Draw who is signed in, or with whom one can sign in; return whether there is any of it.
 
@@ -39,8 +49,6 @@ def offers(words: Words, setup: login_setup.Setup) -> None:
     if not setup.providers:
         look.notice(words.text("login.unusable"))
         return
-    if st.query_params.get(BACK):
-        look.notice(words.text("login.failed"))
     for name in setup.faulty:
         look.notice(words.text("login.unusable-with", provider=_plain(name)))
     _paragraph(words, "login.about")
