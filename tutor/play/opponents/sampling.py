@@ -20,14 +20,15 @@ NEAR = 1e-9
 class Sampler:
     """A player who values every action over sampled deals, and exactly at the end.
 
-    `first`, `middle` and `late` are the sizes of its samples, and up to `every` deals it counts
-    all (see `weighing.Effort`); `to_score` says whether it plays to the score of the match.
+    `early` and `late` are the sizes of its samples, and up to `every` deals it counts all;
+    `thumbs` says how it imagines the play to come (see `weighing`), `to_score` whether it plays
+    to the score of the match.
     """
 
-    first: int
-    middle: int
+    early: int
     late: int
     every: int
+    thumbs: bool = True
     to_score: bool = True
 
     def choose(self, view: SeatView, standing: Standing, chance: random.Random) -> Action:
@@ -38,7 +39,7 @@ class Sampler:
         seed = chance.getrandbits(32)
         from tutor.play.opponents import weighing  # noqa: PLC0415  (loads the compiled search)
 
-        effort = weighing.Effort(self.first, self.middle, self.late, self.every)
+        effort = weighing.Effort(self.early, self.late, self.every, self.thumbs)
         try:
             values = weighing.weighed(view, standing if self.to_score else Standing(), effort, seed)
         except ValueError:  # cards that no deal fits, or tricks that are not given

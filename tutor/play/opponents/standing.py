@@ -62,6 +62,10 @@ class Standing:
         return chance_of_match(self.needs, self.other_needs + points)
 
 
+SINGLE = Standing()
+"""A deal that counts for itself."""
+
+
 @cache
 def chance_of_match(needs: int, other_needs: int) -> float:
     """Return the chance of winning a match between equal players.

@@ -39,8 +39,8 @@ _LADDER = (
         RuleOfThumb(memory=0.3, overlooks=0.15, slips=0.2, miscounts=0.05, boldness=Boldness.NEVER),
     ),
     Strength("club", RuleOfThumb(memory=0.8, slips=0.03, miscounts=0.01, boldness=Boldness.SURE)),
-    Strength("strong", Sampler(first=4, middle=4, late=6, every=20, to_score=False)),
-    Strength("master", Sampler(first=20, middle=40, late=100, every=300)),
+    Strength("strong", Sampler(early=3, late=6, every=20, thumbs=False, to_score=False)),
+    Strength("master", Sampler(early=300, late=300, every=300)),
 )
 
 STRENGTHS: tuple[str, ...] = tuple(strength.id for strength in _LADDER)

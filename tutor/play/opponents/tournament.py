@@ -10,7 +10,7 @@ from statistics import median
 
 from tutor.cards import SCHNAPSEN_PACK, Seat
 from tutor.play.opponents.players import Opponent, actions_of, played
-from tutor.play.opponents.standing import Standing
+from tutor.play.opponents.standing import SINGLE, Standing
 from tutor.play.opponents.strengths import opponent
 from tutor.play.opponents.wilson import Share, share_of_points, wilson
 from tutor.schnapsen.actions import Action
@@ -30,7 +30,7 @@ class Contest:
     second: str
     rules: RuleSet
     seed: int
-    standing: Standing = Standing()
+    standing: Standing = SINGLE
 
     def dealt(self, number: int) -> DealState:
         """Return the cards of deal `number`, the same for every pair of players."""

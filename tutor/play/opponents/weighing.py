@@ -1,8 +1,11 @@
 """What each action can be expected to bring, over deals that the seat cannot tell apart.
 
-In every sampled deal both sides are taken to play with open cards after the action; what an
-action that ends no trick (a close, an exchange) is worth is what the best lead after it brings
-on average, since the player must choose that lead without seeing more.
+Two ways to go on are known.  *Open cards*: after the action both sides play perfectly and see
+everything; right at the end of a deal, misleading at its beginning.  *Rules of thumb*: while
+cards are drawn both sides play by what they see (`rollouts`), and perfectly afterwards.
+
+What an action that ends no trick (a close, an exchange) is worth is what the best action after
+it brings on average, since the player must choose that one without seeing more.
 """
 
 from __future__ import annotations
@@ -15,39 +18,46 @@ from numpy.typing import NDArray
 
 from tutor.analysis import moves as m
 from tutor.analysis.compact import SEATS, action_of, options_of
+from tutor.analysis.kernels import told
 from tutor.analysis.moves import Ints
 from tutor.analysis.plans import bits_of
 from tutor.analysis.solver import solver, warm_up
 from tutor.analysis.spreading import after, legal_sets, values_by_world
 from tutor.analysis.worlds import worlds
+from tutor.cards import SCHNAPSEN_PACK
+from tutor.play.opponents.rollouts import played_out
 from tutor.play.opponents.standing import Standing
 from tutor.schnapsen.actions import Action
 from tutor.schnapsen.rules import RuleSet
+from tutor.schnapsen.state import deal_from
 from tutor.schnapsen.view import SeatView
+from tutor.schnapsen.view import view as seen
 
 Floats = NDArray[np.float64]
 PREPARING = (m.EXCHANGE, m.CLOSE)
 """Actions after which the same player goes on."""
 
 
+LAST_OPEN = 2
+"""The talon that is drawn after the fifth trick: from there on open cards tell the truth."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many deals are looked at while the talon holds so many cards.
+    """How many deals are looked at, and how.
 
-    `first` at ten and eight, `middle` at six, `late` from four on and when the talon is closed;
-    up to `every` deals all are counted.
+    `early` with more than four cards in the talon, `late` after that and when it is closed; up
+    to `every` deals all are counted.  With `thumbs` the open talon is played by rules of thumb.
     """
 
-    first: int
-    middle: int
+    early: int
     late: int
     every: int
+    thumbs: bool
 
     def worlds(self, view: SeatView) -> int:
         """Return the size of the sample for a moment."""
-        if view.closed is not None or view.talon_size <= 4:
-            return self.late
-        return self.middle if view.talon_size == 6 else self.first
+        return self.late if view.closed is not None or view.talon_size <= 4 else self.early
 
 
 def weighed(
@@ -60,21 +70,19 @@ def weighed(
     assert view.seat is not None
     found = worlds(view, effort.worlds(view), seed, few=effort.every)
     weighing = _Weighing.of(view, standing, np.array(found.weights(), np.float64))
-    return [
-        (action_of(number, view.seat, view.trump), worth)
-        for number, worth in weighing.actions(found.deals()).items()
-    ]
+    known = view.closed is not None or view.talon_size <= LAST_OPEN
+    values = weighing.values(found.deals(), thumbs=effort.thumbs and not known)
+    return [(action_of(n, view.seat, view.trump), worth) for n, worth in values.items()]
 
 
 def warm(tell: Callable[[], None] | None = None) -> None:
     """Load or compile everything; `tell` is called if something must be compiled."""
     warm_up(tell)
-    deal = np.zeros((1, m.FIELDS), np.int64)
-    deal[0, [m.HAND, m.HAND + 1, m.DRAWN]] = 1, 2, m.TALON_SIZE
-    deal[0, [m.LED, m.CLOSER, m.TURN_UP]] = m.NONE
-    _Weighing(options_of(RuleSet()), np.zeros(7), np.ones(1)).actions(
-        after(deal, 0, options_of(RuleSet()))
-    )
+    rules = RuleSet()
+    state = deal_from(SCHNAPSEN_PACK.cards, rules)
+    for effort in (Effort(1, 1, 0, thumbs=True), Effort(1, 1, 0, thumbs=False)):
+        with told(tell):
+            weighed(seen(state, state.on_turn), Standing(), effort, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +97,19 @@ class _Weighing:
         worth = np.array([standing.worth(sign * p) if p else 0.0 for p in range(-3, 4)])
         return cls(options_of(view.rules), worth, weights / weights.sum())
 
-    def actions(self, deals: Ints) -> dict[int, float]:
+    def values(self, deals: Ints, thumbs: bool) -> dict[int, float]:
         """Return what each action brings on average, by its number."""
         numbers = list(bits_of(int(legal_sets(deals[:1], self.options)[0])))
         own, count = solver(), len(deals)
-        values = np.zeros((count, len(numbers)), np.int64)
+        points = np.zeros((count, len(numbers)), np.int64)
         stamps = np.arange(count) + own.new_stamps(count)
-        own.nodes += values_by_world(deals, stamps, self.options, own.frames, own.table, values)
-        means = self.weights @ self.worth[values + 3]
+        look = played_out if thumbs else values_by_world
+        own.nodes += look(deals, stamps, self.options, own.frames, own.table, points)
+        means = self.weights @ self.worth[points + 3]
         found = dict(zip(numbers, means.tolist(), strict=True))
         for number in numbers:
             if number in PREPARING:
-                then = self.actions(after(deals, number, self.options))
+                after_it = after(deals, number, self.options)
+                then = self.values(after_it, thumbs and number != m.CLOSE)
                 found[number] = max(then.values())
         return found
