@@ -65,7 +65,7 @@ def way(words: Words, place: int, step: Next) -> None:
     """Draw the button that leads to a step."""
     if step.doing is Doing.REVIEW:
         if st.button(words.text("progress.page.do-review"), key=f"step-{place}"):
-            st.switch_page("tutor/pages/review.py")
+            st.switch_page("tutor/pages/review.py", query_params={})
     elif step.doing in (Doing.BELIEF, Doing.PRACTISE, Doing.PROVE, Doing.LEARN):
         learning = step.doing is Doing.LEARN
         label = words.text(f"progress.page.do-{'learn' if learning else 'practise'}")
