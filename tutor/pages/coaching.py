@@ -100,7 +100,8 @@ def show(sitting: Sitting, words: Words, _named: Words) -> None:
         patience = coach_values.PATIENCE if wanted else 0
         task = coach_values.begin([*wanted, *([last.view] if last else [])], patience=patience)
         with st.container(horizontal=True, vertical_alignment="center", key="coach-head"):
-            st.html(f'<h2 class="coach-title">{escape(words.text("coach.title"))}</h2>')
+            title = escape(words.text("coach.title"))
+            st.html(f'<h2 class="coach-title">{title}</h2>', width="content")
             _switchboard(words, chosen)
         if chosen.on(Help.COUNT):
             plates = Words(words.lang, play_table.names(sitting, words), faces=words.faces)

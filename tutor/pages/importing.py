@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, replace
 from html import escape
+from pathlib import Path
 
 import streamlit as st
 
@@ -21,6 +22,7 @@ LIMIT = 200_000
 """The most bytes of a file, and the most signs of a text."""
 FOLD, TEXT, FILE, FOUND = "saved-import", "saved-import-text", "saved-import-file", "saved-found"
 _REPLACEMENT = STRENGTHS[2]
+_FINDINGS = Path(__file__).with_name("replay.css")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ def _told(found: Found, words: Words) -> None:
         if st.button(label, key="saved-import-show"):
             own_replay.open_records(found.records)
     if found.diagnostics:
+        st.html(_FINDINGS)
         findings.show(words, found.diagnostics, len(found.records))
 
 

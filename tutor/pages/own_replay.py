@@ -1,4 +1,8 @@
-"""The way from other pages to the replay page and to the analysis, with records of one's own."""
+"""The way from other pages to the replay page and to the analysis, with records of one's own.
+
+Pages are switched with parameters of the link, be it none: without them Streamlit would clear the
+link, which it refuses while the language is bound to it.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +25,14 @@ def open_records(records: Iterable[Record], at: str = "") -> None:
 def open_text(text: str, at: str = "") -> None:
     """Go to the replay page with the records of a text as one's own."""
     take(text)
-    st.switch_page(REPLAY, query_params={"at": at} if at else None)
+    st.switch_page(REPLAY, query_params={"at": at} if at else {})
 
 
 def analyse_text(text: str) -> None:
     """Go to the page of analysis with the records of a text as one's own."""
     take(text)
     st.session_state[PART] = RECORD
-    st.switch_page(ANALYSIS)
+    st.switch_page(ANALYSIS, query_params={})
 
 
 def take(text: str) -> None:
