@@ -41,8 +41,7 @@ def deed_data(
     known = buttons(sitting)
     if sitting.phase is not Phase.PLAYING:
         return [
-            _deed(known[press], sitting, words)
-            for press in (Press.NEXT, Press.RETIRE, Press.SAVE)
+            _deed(known[press], sitting, words) for press in (Press.NEXT, Press.RETIRE, Press.SAVE)
         ]
     found = [_deed(known[press], sitting, words) for press in ACTIONS]
     if strict and not thinking:
@@ -98,9 +97,7 @@ def _deed(button: Button, sitting: Sitting, words: Words) -> Json:
     return found
 
 
-def _choose(
-    found: Json, button: Button, cards: list[Card], sitting: Sitting, words: Words
-) -> None:
+def _choose(found: Json, button: Button, cards: list[Card], sitting: Sitting, words: Words) -> None:
     """Tell the cards of a marriage that may be led, and the one that needs no choice."""
     found["cards"] = [card.text for card in cards]
     found["choose"] = words.text("play.choose-card", cards=tuple(cards))

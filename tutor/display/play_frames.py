@@ -7,7 +7,7 @@ in a frame.  A beat is one thing to look at: a card, the trick, who takes it, wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
@@ -30,7 +30,7 @@ from tutor.schnapsen.events import (
     TalonExhausted,
     TrickTaken,
 )
-from tutor.schnapsen.state import DealState, trick_in_play
+from tutor.schnapsen.state import DealState, Led, trick_in_play
 from tutor.schnapsen.view import SeatView, view
 
 __all__ = ["Beat", "Sight", "beats", "dumps", "frame", "frames", "named_cards"]
@@ -85,47 +85,70 @@ def beats(deal: Deal) -> Iterator[Beat]:
 
 
 def _of_step(state: DealState, events: tuple[Event, ...], by: int) -> Iterator[Beat]:
-    """Give the beats of one action."""
-    kind, waiting = "act", list[Event]()
-    middle: tuple[tuple[Seat, Card, str], ...] = ()
-    winner = taker = None
+    """Give the beats of one action: events that are seen together make one."""
+    waiting: list[Event] = []
+    shown = _Shown()
     for place, event in enumerate(events):
         coming = events[place + 1] if place + 1 < len(events) else None
         led = state.led
         state = schnapsen.evolve(state, event)
         waiting.append(event)
-        match event:
-            case MarriageDeclared():
-                if isinstance(coming, CardPlayed):
-                    continue
-                pair = (Card(event.suit, Rank.KING), Card(event.suit, Rank.QUEEN))
-                middle = tuple((event.seat, card, str(event.value)) for card in pair)
-            case CardPlayed(seat, card) if led is not None:
-                trick = trick_in_play(state, led.card, card)
-                winner = led.seat if trick.best() == 0 else seat
-                kind = "trick"
-                middle = ((led.seat, led.card, _mark(led.declared)), (seat, card, ""))
-            case CardPlayed(seat, card):
-                kind = "card"
-                middle = ((seat, card, _mark(state.led.declared if state.led else 0)),)
-            case TrickTaken(seat):
-                kind, middle, winner, taker = "taken", (), None, seat
-                if isinstance(coming, MarriageCredited):
-                    continue
-            case MarriageCredited():
-                pass
-            case CardDrawn() | TalonExhausted():
-                kind = "draw"
-                if isinstance(coming, CardDrawn | TalonExhausted):
-                    continue
-            case DealEnded():
-                kind = "over"
-            case _ if isinstance(coming, DealEnded):
-                continue
-            case _:
-                pass
-        yield Beat(kind, by, state, tuple(waiting), middle, winner, taker)
-        waiting, kind, taker = [], "act", None
+        shown = _after(shown, event, led, state)
+        if not _joined(event, coming):
+            beat = Beat(shown.kind, by, state, tuple(waiting), shown.middle, shown.winner)
+            yield replace(beat, taker=shown.taker)
+            waiting, shown = [], replace(shown, kind="act", taker=None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What the beat shows that is being gathered."""
+
+    kind: str = "act"
+    middle: tuple[tuple[Seat, Card, str], ...] = ()
+    winner: Seat | None = None
+    taker: Seat | None = None
+
+
+def _after(shown: _Shown, event: Event, led: Led | None, state: DealState) -> _Shown:
+    """Return what is shown once `event` has happened, which led to `state`."""
+    match event:
+        case MarriageDeclared():
+            pair = (Card(event.suit, Rank.KING), Card(event.suit, Rank.QUEEN))
+            return replace(
+                shown, middle=tuple((event.seat, card, str(event.value)) for card in pair)
+            )
+        case CardPlayed(seat, card) if led is not None:
+            trick = trick_in_play(state, led.card, card)
+            winner = led.seat if trick.best() == 0 else seat
+            middle = ((led.seat, led.card, _mark(led.declared)), (seat, card, ""))
+            return _Shown("trick", middle, winner)
+        case CardPlayed(seat, card):
+            declared = state.led.declared if state.led else 0
+            return _Shown("card", ((seat, card, _mark(declared)),))
+        case TrickTaken(seat):
+            return _Shown("taken", taker=seat)
+        case CardDrawn() | TalonExhausted():
+            return replace(shown, kind="draw")
+        case DealEnded():
+            return replace(shown, kind="over")
+        case _:
+            return shown
+
+
+def _joined(event: Event, coming: Event | None) -> bool:
+    """Return whether an event and the next one are seen together."""
+    match event:
+        case MarriageDeclared():
+            return isinstance(coming, CardPlayed | DealEnded)
+        case TrickTaken():
+            return isinstance(coming, MarriageCredited)
+        case CardDrawn() | TalonExhausted():
+            return isinstance(coming, CardDrawn | TalonExhausted)
+        case CardPlayed() | MarriageCredited():
+            return False
+        case _:
+            return isinstance(coming, DealEnded)
 
 
 def _mark(declared: int) -> str:
@@ -172,10 +195,7 @@ def frame(
     found["story"] = teller.story(beat.events, beat.state)
     for seat in Seat:
         _seat(found["seats"][seat.value], seat, seen, sight)
-        drawn = [event.card for event in beat.events if _is_draw(event, seat)]
-        found["seats"][seat.value]["new"] = [
-            card.text for card in drawn if card and card.text in found["seats"][seat.value]["hand"]
-        ]
+        found["seats"][seat.value]["new"] = _drawn(beat, seat, found["seats"][seat.value]["hand"])
     if teach and sight.teaches and seen.result is None and seen.on_turn is sight.seat:
         found["verdicts"] = _verdicts(beat.state, sight.seat, named)
     found["talon"]["text"] = named.say(_talon_line(found["talon"], seen))
@@ -187,8 +207,14 @@ def frame(
     return found
 
 
-def _is_draw(event: Event, seat: Seat) -> bool:
-    return isinstance(event, CardDrawn) and event.seat is seat
+def _drawn(beat: Beat, seat: Seat, hand: list[str | None]) -> list[str]:
+    """Return the cards that a seat has just drawn, of those that lie open."""
+    return [
+        event.card.text
+        for event in beat.events
+        if isinstance(event, CardDrawn) and event.seat is seat
+        if event.card is not None and event.card.text in hand
+    ]
 
 
 def _seat(plate: Json, seat: Seat, seen: SeatView, sight: Sight) -> None:
@@ -257,8 +283,4 @@ def named_cards(shown: Iterable[Json], more: Iterable[Card], words: Words) -> di
         found.update(each["proof"])
         if each["talon"]["up"]:
             found.add(each["talon"]["up"])
-    return {
-        card.text: words.card(card) for card in SCHNAPSEN_PACK.cards if card.text in found
-    }
-
-
+    return {card.text: words.card(card) for card in SCHNAPSEN_PACK.cards if card.text in found}

@@ -26,57 +26,60 @@ class Teller:
     def story(self, events: Iterable[Event], state: DealState) -> list[str]:
         """Return a sentence for each event that a person at the table notices."""
         events = tuple(events)
+        declared = next((e for e in events if isinstance(e, happened.MarriageDeclared)), None)
         found: list[Message] = []
-        declared: happened.MarriageDeclared | None = None
         for event in events:
             match event:
-                case happened.MarriageDeclared():
-                    declared = event
+                case happened.MarriageDeclared(seat, suit, value):
                     if not any(isinstance(other, happened.CardPlayed) for other in events):
-                        found.append(
-                            self._said(
-                                "declares-wins", event.seat, suit=event.suit, n=event.value
-                            )
-                        )
+                        found.append(self._said("declares-wins", seat, suit=suit, n=value))
                 case happened.CardPlayed(seat, card):
                     found.append(self._card(seat, card, state, declared))
                     if declared is not None and self.counts:
                         found.append(self._marriage_points(declared))
-                case happened.TrickTaken(seat, _, points):
-                    found.append(
-                        self._said("takes", seat, n=points)
-                        if self.counts
-                        else self._quiet("play.takes", seat)
-                    )
-                case happened.MarriageCredited(seat, value):
-                    if self.counts:
-                        found.append(self._changed("credited", seat, n=value))
-                case happened.CardDrawn(seat, card, turn_up):
-                    found += self._drawn(seat, card, turn_up)
-                case happened.TalonExhausted():
-                    found.append(say("changed.exhausted" + _suffix(state)))
-                case happened.JackExchanged(seat, _, taken):
-                    found.append(self._said("exchanges", seat, card=taken))
-                case happened.TalonClosed(seat):
-                    found.append(self._said("closes", seat))
-                    found.append(say("changed.closed" + _suffix(state)))
-                case happened.SixtySixClaimed(seat, total, right):
-                    found.append(self._said("claims", seat))
-                    found.append(say(f"changed.claim-{'right' if right else 'wrong'}", n=total))
-                case happened.DealEnded(result):
-                    found.append(self._said("ends", result.winner, n=result.game_points))
+                case happened.TrickTaken() | happened.MarriageCredited() | happened.CardDrawn():
+                    found += self._trick(event)
                 case _:
-                    pass
+                    found += self._deed(event, state)
         return [self.words.say(message) for message in found]
+
+    def _trick(
+        self, event: happened.TrickTaken | happened.MarriageCredited | happened.CardDrawn
+    ) -> list[Message]:
+        """Return what is said of the end of a trick."""
+        match event:
+            case happened.TrickTaken(seat, _, points) if self.counts:
+                return [self._said("takes", seat, n=points)]
+            case happened.TrickTaken(seat):
+                own = seat is self.seat
+                return [say("play.you-take-quiet") if own else say("play.takes", player=seat)]
+            case happened.MarriageCredited(seat, value):
+                return [self._changed("credited", seat, n=value)] if self.counts else []
+            case happened.CardDrawn(seat, card, turn_up):
+                return self._drawn(seat, card, turn_up)
+
+    def _deed(self, event: Event, state: DealState) -> list[Message]:
+        """Return what is said of everything but cards."""
+        match event:
+            case happened.TalonExhausted():
+                return [say("changed.exhausted" + _suffix(state))]
+            case happened.JackExchanged(seat, _, taken):
+                return [self._said("exchanges", seat, card=taken)]
+            case happened.TalonClosed(seat):
+                return [self._said("closes", seat), say("changed.closed" + _suffix(state))]
+            case happened.SixtySixClaimed(seat, total, right):
+                outcome = say(f"changed.claim-{'right' if right else 'wrong'}", n=total)
+                return [self._said("claims", seat), outcome]
+            case happened.DealEnded(result):
+                return [self._said("ends", result.winner, n=result.game_points)]
+            case _:
+                return []
 
     def _said(self, event: str, seat: Seat, **args: object) -> Message:
         """Return the sentence of an event: "you …" for the person, else with the name."""
         if seat is self.seat:
             return say(f"play.you-{event}", **args)  # type: ignore[arg-type]
         return say(f"event.{event}", player=seat, **args)  # type: ignore[arg-type]
-
-    def _quiet(self, id: str, seat: Seat) -> Message:
-        return say("play.you-take-quiet") if seat is self.seat else say(id, player=seat)
 
     def _card(
         self,

@@ -16,15 +16,10 @@ from tutor.pages import (
     play_table,
     playing,
     profile,
-
+    saved_games,
     session,
 )
 from tutor.play.sitting import Phase
-
-try:
-    from tutor.pages import saved_games
-except ImportError:
-    saved_games = None
 
 PATIENCE = 0.06
 """Seconds for which a run waits for an answer of the computer before it shows that it thinks."""
@@ -106,7 +101,7 @@ def show(words: Words) -> None:
         st.html(f'<p role="status">{escape(words.text("play.link-waits"))}</p>')
     elif game is None:
         play_setup.show(words)
-        if saved_games: saved_games.show(words)
+        saved_games.show(words)
     else:
         play_table.bring_script()
         bar(game, words)

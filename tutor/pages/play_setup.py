@@ -155,9 +155,11 @@ def _clock(words: Words, rules: RuleSet | None) -> None:
         key=CLOCK,
         required=True,
         persist_state="session",
-        format_func=lambda time: words.text("play.clock-minutes", n=time // 60)
-        if time
-        else words.text("play.clock-none"),
+        format_func=lambda time: (
+            words.text("play.clock-minutes", n=time // 60)
+            if time
+            else words.text("play.clock-none")
+        ),
     )
     if st.session_state[CLOCK]:
         st.toggle(

@@ -241,5 +241,3 @@ def ending(sitting: Sitting) -> Message:
             return say("play.match-single-won") if won else lost
         case Finish.WON:
             return say("play.match-won") if won else say("play.match-lost", player=other)
-
-

@@ -243,8 +243,12 @@ def action_of(sitting: Sitting, kind: str, sent: dict[str, Any]) -> Action | Non
         except ValueError:
             return None
         return PlayCard(seat, card, declares=sent.get("declares") is True)
-    made = {"exchange": ExchangeJack, "close": CloseTalon, "claim": Claim}.get(kind)
-    return None if made is None else made(seat)
+    made: dict[str, Action] = {
+        "exchange": ExchangeJack(seat),
+        "close": CloseTalon(seat),
+        "claim": Claim(seat),
+    }
+    return made.get(kind)
 
 
 def count(sitting: Sitting) -> int:
@@ -357,5 +361,3 @@ def _keep(game: Game) -> None:
     kept = game_store.save(game.id, game.sitting, game.entry)
     game.entry, game.unkept = kept.entry, kept.trouble
     game.elsewhere = kept.moved or kept.gone
-
-

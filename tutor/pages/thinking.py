@@ -16,7 +16,6 @@ from tutor.play.setup import COMPUTER
 from tutor.play.sitting import Sitting
 from tutor.schnapsen.actions import Action
 
-
 SEARCHING = ("strong", "master")
 """The strengths that compute with the compiled search."""
 _PREPARED = threading.Event()

@@ -1,0 +1,223 @@
+"""The page on which one plays: the form, the table's data, and games that cannot be shown."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tests.pages import practice
+from tutor.cards import Rank
+from tutor.i18n.negotiation import LANGUAGES
+from tutor.i18n.words import Words
+from tutor.lessons.progress.entries import SavedGame, now
+from tutor.lessons.progress.profile import Key, new_key
+from tutor.pages import playing
+from tutor.play.setup import COMPUTER, PERSON, Setup
+from tutor.play.sitting import Sitting, begin
+from tutor.schnapsen.variants import PRESETS
+
+
+@pytest.fixture
+def key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Key:
+    """A person whose progress is kept in a database of the test."""
+    monkeypatch.setenv("TUTOR_DATABASE_URL", f"sqlite:///{tmp_path / 'progress.sqlite'}")
+    monkeypatch.setenv(playing.SEED, practice.SEED)
+    return new_key()
+
+
+def table(app: AppTest) -> dict:
+    """The data of the game's table."""
+    for element in app.get("bidi_component"):
+        text = element.proto.mixed.json if element.proto.HasField("mixed") else element.proto.json
+        data = json.loads(text or "{}")
+        if isinstance(data, dict) and "text" in data:
+            return json.loads(data["text"])
+    raise AssertionError("no table on the page")
+
+
+def form(app: AppTest) -> AppTest:
+    app.button(key="play-start").click()
+    return practice.run(app)
+
+
+# --- setting up -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_is_set_up_and_begun_in_each_language(key: Key, lang: str) -> None:
+    app = practice.window(key, lang=lang)
+    words = Words(lang)
+    assert words.text("play.title") in practice.html(app)
+    assert app.button(key="play-start").label == words.text("play.start")
+    data = table(form(app))
+    assert data["lang"] == lang
+    assert data["play"]["words"]["deeds"] == words.text("play.buttons")
+    without_thinking = json.dumps(data | {"play": data["play"] | {"thinking": ""}})
+    assert "\\u2026" not in without_thinking
+
+
+@pytest.mark.parametrize("rules", list(PRESETS))
+def test_every_rule_set_can_be_played(key: Key, rules: str) -> None:
+    app = practice.window(key)
+    app.button_group(key="play-rules").set_value(rules)
+    practice.run(app)
+    data = table(form(app))
+    names = [deed["name"] for deed in data["play"]["deeds"]]
+    assert names[:5] == ["twenty", "forty", "exchange", "close", "claim"]
+    clock = PRESETS[rules].clock.time
+    assert bool(data["play"]["clocks"]) == bool(clock)
+
+
+def test_a_link_fills_in_the_form_and_nonsense_in_it_changes_nothing(key: Key) -> None:
+    app = practice.window(key)
+    for name, value in {"rules": "cardavia", "strength": "nobody", "dealer": "you"}.items():
+        app.query_params[name] = value
+    practice.run(app)
+    assert app.button_group(key="play-rules").value == "cardavia"
+    assert app.button_group(key="play-dealer").value == "you"
+    assert app.button_group(key="play-strength").value == "club"
+
+
+def test_house_rules_that_contradict_each_other_begin_no_game(key: Key) -> None:
+    app = practice.window(key)
+    app.session_state["play-house"] = True
+    app.session_state["house-classic-ending.false-claim"] = "prospective"
+    practice.run(app)
+    assert Words("en").text("ui.house.refused") in practice.html(app)
+    practice.run(form(app))
+    assert "play-game" not in app.session_state
+
+
+def test_house_rules_are_played_under_their_own_name(key: Key) -> None:
+    app = practice.window(key)
+    app.session_state["play-house"] = True
+    app.session_state["house-classic-match.length"] = 5
+    practice.run(app)
+    form(app)
+    assert app.session_state["play-game"].sitting.setup.rules.match.length == 5
+    assert Words("en").text("play.house-rules") in practice.html(app)
+
+
+# --- the table --------------------------------------------------------------------------------
+
+
+def fresh(rules: str = "classic", dealer: int = COMPUTER) -> Sitting:
+    setup = Setup(PRESETS[rules], "beginner", first_dealer=dealer, seed=practice.SEED)
+    return begin(setup, now=0)
+
+
+@pytest.mark.parametrize("help", playing.LEVELS)
+def test_the_browser_gets_no_card_that_the_person_has_not_seen(key: Key, help: str) -> None:
+    sitting = fresh()
+    app = practice.window(key, sitting)
+    app.session_state[playing.HELP] = help
+    data = table(practice.run(app))
+    hidden = sitting.view(PERSON).unseen()
+    rest = {card for card in hidden if card.rank in (Rank.ACE, Rank.TEN)}
+    text = json.dumps(data)
+    assert rest
+    for card in rest:
+        assert f'"{card.text}"' not in text
+    shown = [card for seat in data["frames"][-1]["seats"].values() for card in seat["hand"]]
+    assert {card for card in shown if card} == {card.text for card in sitting.view(PERSON).hand}
+    assert sitting.setup.seed not in text + practice.html(app)
+
+
+def test_teaching_tells_what_may_be_played_and_the_others_do_not(key: Key) -> None:
+    for help, told in ((playing.TEACH, True), (playing.PLAIN, False), (playing.STRICT, False)):
+        app = practice.window(key, fresh())
+        app.session_state[playing.HELP] = help
+        assert bool(table(practice.run(app))["frames"][-1]["verdicts"]) is told
+
+
+def test_a_strict_table_hides_points_and_does_not_tell_what_is_legal(key: Key) -> None:
+    app = practice.window(key, fresh("sharp"))
+    app.session_state[playing.HELP] = playing.STRICT
+    data = table(practice.run(app))
+    assert {seat["points"] for seat in data["frames"][-1]["seats"].values()} == {""}
+    deeds = {deed["name"]: deed for deed in data["play"]["deeds"]}
+    assert all(deeds[name]["ok"] for name in ("exchange", "close", "claim"))
+    assert not any(re.search(r"card point", line) for line in data["frames"][-1]["twin"])
+
+
+def test_a_button_that_cannot_be_used_tells_why(key: Key) -> None:
+    deeds = {deed["name"]: deed for deed in table(practice.window(key, fresh()))["play"]["deeds"]}
+    assert not deeds["cancel"]["ok"]
+    assert all(deed["reason"] for deed in deeds.values() if not deed["ok"])
+    assert deeds["save"]["ok"]
+
+
+def test_the_computer_opens_a_deal_that_the_person_deals(key: Key) -> None:
+    app = practice.window(key, fresh(dealer=PERSON))
+    sitting = app.session_state["play-game"].sitting
+    assert sitting.to_move == PERSON
+    assert table(app)["frames"][-1]["table"]
+
+
+def test_after_a_deal_the_table_offers_the_next_one(key: Key) -> None:
+    app = practice.window(key, practice.played_out(fresh()))
+    data = table(app)
+    assert [deed["name"] for deed in data["play"]["deeds"]] == ["next", "retire", "save"]
+    assert data["play"]["state"] == "deal-over"
+
+
+# --- games that cannot be shown ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lang", "id"),
+    [*((lang, "nothing") for lang in LANGUAGES), ("en", "<script>"), ("en", "x\0" * 99)],
+)
+def test_an_unknown_game_is_told_and_the_form_is_there(key: Key, lang: str, id: str) -> None:
+    app = practice.window(key, lang=lang)
+    app.query_params["game"] = id
+    practice.run(app)
+    assert Words(lang).text("play.unknown-game") in practice.html(app)
+    assert "play-start" in practice.keys(app)
+
+
+def test_a_kept_game_goes_on_and_that_of_somebody_else_does_not(key: Key) -> None:
+    app = practice.window(key)
+    form(app)
+    id = app.session_state["play-game"].id
+    again = practice.window(key)
+    again.query_params["game"] = id
+    practice.run(again)
+    assert (
+        again.session_state["play-game"].sitting.deal == app.session_state["play-game"].sitting.deal
+    )
+    stranger = practice.window(new_key())
+    stranger.query_params["game"] = id
+    practice.run(stranger)
+    assert Words("en").text("play.unknown-game") in practice.html(stranger)
+    assert "play-game" not in stranger.session_state
+
+
+@pytest.mark.parametrize("secret", ["", "nonsense", "% schnapsen-tutor sitting 1 " + "0" * 64])
+def test_a_game_that_was_tampered_with_is_told_and_not_touched(
+    key: Key, tmp_path: Path, secret: str
+) -> None:
+    who = practice.learner(tmp_path / "progress.sqlite", key)
+    kept = who.save_game(
+        SavedGame("bad", "classic", "club", 0, 0, "playing", "nonsense", now(), now(), 0, secret)
+    )
+    app = practice.window(key)
+    app.query_params["game"] = "bad"
+    practice.run(app)
+    assert Words("en").text("play.spoilt-game") in practice.html(app)
+    assert who.game("bad") == kept
+
+
+def test_a_deleted_database_loses_nothing_of_the_game_in_the_window(
+    key: Key, tmp_path: Path
+) -> None:
+    app = practice.window(key)
+    form(app)
+    before = app.session_state["play-game"].sitting
+    for file in tmp_path.glob("progress.sqlite*"):
+        file.unlink()
+    practice.run(app)
+    assert app.session_state["play-game"].sitting == before
+    assert table(app)["frames"]
