@@ -13,6 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
@@ -81,22 +82,22 @@ def _wait_until_healthy(url: str, process: subprocess.Popen[bytes], log: Path) -
     pytest.fail(f"The app did not start:\n{log.read_text(encoding='utf-8')[-4000:]}")
 
 
-@pytest.fixture(scope="session")
-def app_server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
-    """The app on a free port of this machine, ended with the session."""
+@contextmanager
+def _running(root: Path, folder: Path, *more: str) -> Iterator[AppServer]:
+    """Runs the app on a free port of this machine, with its log and its database in a folder."""
     port = _free_port()
-    log = tmp_path_factory.mktemp("app") / "server.log"
+    log = folder / "server.log"
     command = [sys.executable, "-m", "streamlit", "run", "app.py"]
     options = ["--server.headless=true", f"--server.port={port}", "--server.address=127.0.0.1"]
     with log.open("wb") as out:
         process = subprocess.Popen(
-            [*command, *options, "--server.fileWatcherType=none"],
+            [*command, *options, "--server.fileWatcherType=none", *more],
             cwd=root,
             env={
                 **os.environ,
                 "TUTOR_DATABASE_URL": f"sqlite:///{log.with_name('progress.sqlite')}",
                 # every game deals the same cards, and its clocks run twenty times as fast
-                "TUTOR_PLAY_SEED": "5" * 32,
+                "TUTOR_PLAY_SEED": f"{189:032x}",
                 "TUTOR_PLAY_HASTE": "20",
             },
             stdin=subprocess.DEVNULL,
@@ -115,6 +116,13 @@ def app_server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
                 process.kill()
                 process.wait(10)
     assert not server.traces(), server.traces()
+
+
+@pytest.fixture(scope="session")
+def app_server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
+    """The app, ended with the session."""
+    with _running(root, tmp_path_factory.mktemp("app")) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
@@ -194,18 +202,36 @@ class OpenPage:
             self.errors.append(f"{message.text} [{place}]")
 
 
-@pytest.fixture
-def open_page(browser: Browser, app_server: AppServer) -> Iterator[OpenPage]:
-    """Opens pages for one test; at its end, console errors and server tracebacks fail it."""
-    before = app_server.traces()
-    opener = OpenPage(browser, app_server)
+@contextmanager
+def _opening(browser: Browser, server: AppServer) -> Iterator[OpenPage]:
+    before = server.traces()
+    opener = OpenPage(browser, server)
     try:
         yield opener
     finally:
         for close in opener.closers:
             close()
     assert not opener.errors, "\n".join(opener.errors)
-    assert app_server.traces() == before, app_server.traces()
+    assert server.traces() == before, server.traces()
+
+
+@pytest.fixture
+def open_page(browser: Browser, app_server: AppServer) -> Iterator[OpenPage]:
+    """Opens pages for one test; at its end, console errors and server tracebacks fail it."""
+    with _opening(browser, app_server) as opener:
+        yield opener
+
+
+@pytest.fixture
+def own_app(browser: Browser, root: Path, tmp_path: Path) -> Iterator[Callable[..., OpenPage]]:
+    """Runs the app once more, with options of Streamlit, for one test; opens its pages."""
+    with ExitStack() as stack:
+
+        def start(*options: str) -> OpenPage:
+            server = stack.enter_context(_running(root, tmp_path, *options))
+            return stack.enter_context(_opening(browser, server))
+
+        yield start
 
 
 @pytest.fixture
