@@ -18,8 +18,9 @@ def test_the_joined_script_has_one_default_export_and_nothing_left_to_import() -
     assert not re.search(r"^import\b", text, re.M)
 
 
-def test_every_script_of_the_folder_is_reached_from_the_table() -> None:
-    text = bundle.script()
+def test_every_script_of_the_folder_is_reached_from_the_table_or_from_the_game() -> None:
+    files = {path.name: path.read_text("utf-8") for path in bundle.HERE.glob("*.js")}
+    text = bundle.script() + bundle.join(files, "playing.js")
     for path in bundle.HERE.glob("*.js"):
         assert path.read_text("utf-8").splitlines()[0] in text, path.name
 
@@ -35,7 +36,7 @@ def test_nothing_is_fetched_from_elsewhere() -> None:
         assert addresses <= {"http://www.w3.org/2000/svg"}
         assert "@import" not in text
         # a picture in the text itself is no fetch
-        assert not re.search(r"url\((?!\"data:|'%23)", text)
+        assert not re.search(r"url\((?!\"data:|%23)", text)
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { backMarkup, emptyPlaceMarkup, escapeText, faceMarkup, lattice, pipPlaces }
+import { backMarkup, emptyPlaceMarkup, escapeText, faceMarkup, lattice, PAPER, pipPlaces }
   from "../../tutor/display/art.js";
 import { courtHalf, isCourt } from "../../tutor/display/courts.js";
 import { suitColour, suitShape } from "../../tutor/display/suits.js";
@@ -28,6 +28,20 @@ describe("faces", () => {
       assert.equal(seen.size, 32);
     });
   }
+  test("every court wears and holds something of its own", () => {
+    for (const faces of ["french", "german"]) {
+      for (const rank of ["K", "Q", "J"]) {
+        // without colours and place, so that only shapes can tell the four suits apart
+        const shapes = SUITS.map((suit) => courtHalf(suit, rank, faces)
+          .replace(/fill="[^"]*"/g, "").replace(/transform="matrix[^"]*"/, ""));
+        assert.equal(new Set(shapes).size, 4, `${faces} ${rank}`);
+      }
+    }
+  });
+  test("cards are printed on the paper of the look", () => {
+    assert.match(faceMarkup("SA", { paper: "#fefefe" }), /#fefefe/);
+    assert.match(faceMarkup("SA"), new RegExp(PAPER));
+  });
   test("the corner shows the reader's letter", () => {
     assert.match(faceMarkup("HJ", { letters: { J: "Kn" } }), />Kn<\/text>/);
     assert.match(faceMarkup("HQ", {}), />Q<\/text>/);

@@ -52,17 +52,25 @@ function twice(half) {
 }
 
 function court(suit, rank, faces, shape) {
-  // In the German pack the King's and Ober's sign stands high and the Unter's low; the French jack's
+  // In the German pack the signs of King and Ober stand high, the Unter's low; the French jack's
   // sign stands beside the hair, clear of the feather.
   const mirrored = suit === "S" || suit === "C";
   const low = faces === "german" ? 63 : 34;
   const sign = suitAt(shape, mirrored ? 66.5 : 33.5, rank === "J" ? low : 18.5, 0.56);
-  const half = `${courtHalf(suit, rank, faces)}${sign}`;
-  return `<rect x="27" y="8" width="46" height="134" rx="2" fill="#f3e8cc"/>${twice(half)}
-<path d="M27 75H73" stroke="#f8efd9" stroke-width="4.4"/><path d="M27 73.2H73M27 76.8H73"
- stroke="#9c7a35" stroke-width=".9"/><path d="M50 72.6L53.6 75L50 77.4L46.4 75Z" fill="#9c7a35"/>
-<rect x="27" y="8" width="46" height="134" rx="2" fill="none" stroke="#9c7a35"
- stroke-width="1.1"/>`;
+  const medal = rank === "J" && faces === "german" ? `<circle cx="${mirrored ? 66.5 : 33.5}" cy="63"
+ r="7.2" fill="#fbf5e6" stroke="#8f6d2c" stroke-width=".7"/>` : "";
+  const half = `${courtHalf(suit, rank, faces)}${medal}${sign}`;
+  const beads = [30.5, 35, 39.5, 44, 56, 60.5, 65, 69.5].map((x) =>
+    `<circle cx="${x}" cy="75" r=".9"/>`).join("");
+  return `<rect x="27" y="8" width="46" height="134" rx="2" fill="#f6ebcf"/>
+<path d="${lattice(27.5, 8.5, 72.5, 141.5, 7.6)}" stroke="#dfc993" stroke-width=".5"
+ fill="none" opacity=".75"/>${twice(half)}
+<path d="M27 75H73" stroke="#fbf3df" stroke-width="5"/><path d="M27 72.7H73M27 77.3H73"
+ stroke="#8f6d2c" stroke-width=".9"/><g fill="#b03a33">${beads}</g>
+<path d="M50 71.6L54.6 75L50 78.4L45.4 75Z" fill="#c79c46" stroke="#5b4417" stroke-width=".6"/>
+<rect x="27" y="8" width="46" height="134" rx="2" fill="none" stroke="#8f6d2c"
+ stroke-width="1.1"/><rect x="28.3" y="9.3" width="43.4" height="131.4" rx="1.2" fill="none"
+ stroke="#8f6d2c" stroke-width=".35"/>`;
 }
 
 function ace(faces, shape) {
