@@ -104,7 +104,7 @@ def check_answers(question: Question) -> None:
         ticked = [option.answer for option in question.options if option.right]
         assert set(" ".join(ticked).split()) == set(right.pop().split())
         return
-    assert 2 <= len(offered) <= 4
+    assert 2 <= len(offered) <= (5 if question.kind is Kind.BEST else 4)
     for option in question.options:
         assert option.right is (option.answer in right), (question.recipe, option)
     if question.selection is Selection.ONE:

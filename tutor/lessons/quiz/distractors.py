@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tutor.cards import SCHNAPSEN_PACK
 from tutor.lessons.misconceptions import Kind, Problem, about
 from tutor.lessons.misconceptions.problem import YES, answered_cards
-from tutor.lessons.quiz.finding import EASY_HAND, cards_left
+from tutor.lessons.quiz.finding import cards_left
 from tutor.lessons.quiz.rules import RULES
 from tutor.lessons.quiz.truth import Truth, at_place, legal_cards
 from tutor.schnapsen.actions import Claim, CloseTalon, ExchangeJack, PlayCard
@@ -137,9 +137,8 @@ def level_of(problem: Problem, wrong: dict[str, list[str]], true: Truth) -> int:
     the number of cards decides as well.
     """
     if problem.kind is Kind.BEST:
-        if cards_left(problem.state) == EASY_HAND:
-            return 1
-        return 3 if sum(len(ids) for ids in wrong.values()) > 1 else 2
+        astray = sum(len(ids) for ids in wrong.values())
+        return min(3, max(1, (cards_left(problem.state) + astray) // 2))
     if problem.kind is Kind.IRREGULARITY:
         asked = at_place(problem, int(true.answers[0]))
         return min(3, max(1, sum(found.answers_to(asked) == YES for found in about(Kind.MAY))))

@@ -54,8 +54,8 @@ TEMPERS: dict[str, Temper] = {
 """How the players of a deal must play for a rule to come up often."""
 
 USUAL = Temper()
-EASY_HAND = 2
-"""How many cards each player has left where the best lead is asked at the lowest difficulty."""
+LAST_CARDS = {1: (2, 3), 2: (3, 4), 3: (4, 5)}
+"""How many cards each player has left where the best lead is asked, by difficulty."""
 WAYS = 6
 """How often the last cards of a deal are played to find a position worth asking about."""
 
@@ -190,17 +190,18 @@ SHOWING = (happened.JackExchanged, happened.MarriageDeclared)
 
 
 def _best(steps: Sequence[Step], rng: Random, level: int) -> Iterator[Problem]:
-    """Yield the last leads of a deal, its last cards being played in several ways."""
+    """Yield leads after the last draw, the cards being played in several ways up to them."""
     used_up = next((step.before for step in steps if is_used_up(step.before)), None)
     if used_up is None:
         return
-    size = EASY_HAND if level == 1 else EASY_HAND + 1
+    met: set[DealState] = set()
     for _ in range(WAYS):
-        state = used_up
+        state, size = used_up, rng.choice(LAST_CARDS[level])
         while state.result is None and not (state.led is None and cards_left(state) == size):
             state = game.apply(schnapsen, state, choose(state, rng, TEMPERS["best-card"])).state
-        if state.result is not None or claims_now(state, state.on_turn):
+        if state in met or state.result is not None or claims_now(state, state.on_turn):
             continue
+        met.add(state)
         problem = Problem(Kind.BEST, state, state.on_turn)
         if len(legal_cards(problem)) > 1:
             yield problem
