@@ -73,11 +73,14 @@ function weave(grain, soft) {
   return (strength * (1 - 0.3 * soft)).toFixed(3);
 }
 
-/** The paper of the cards: whiter by day and with more contrast, creamier by the lamp. */
+/**
+ * The paper of the cards: whiter by day and with more contrast, creamier by the lamp. It changes
+ * in steps of ten percent, for with it all cards are printed anew.
+ */
 export function paperOf(look) {
-  const warm = (look.warmth - 50) / 50;
-  const strong = Math.max(0, (look.contrast - 50) / 50);
-  const soft = Math.max(0, (50 - look.contrast) / 50);
+  const [warm, contrast] = [look.warmth, look.contrast].map((value) =>
+    Math.round(value / 10) / 5 - 1);
+  const [strong, soft] = [Math.max(0, contrast), Math.max(0, -contrast)];
   const paper = mix(UNLIT.paper, (warm > 0 ? WARM : COOL).paper, Math.abs(warm));
   return mix(mix(paper, "#ffffff", strong * 0.85), "#efe4ca", soft * 0.55);
 }

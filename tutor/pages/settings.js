@@ -152,7 +152,7 @@ function makeChoice(state, { name, label, options }) {
 }
 
 function showValues(state) {
-  state.inputs.forEach((put_, name) => put_(state.values[name]));
+  state.inputs.forEach((fill, name) => fill(state.values[name]));
 }
 
 /** A choice shows at once; it is sent when the hand rests, or has let the slider go. */
@@ -195,14 +195,38 @@ function show(state) {
   put(state.still, state.look.motion !== "still" && !state.table.glide
     ? state.data.labels["motion-system"] : "");
   resizeBoard(state.board);
-  const printed = JSON.stringify([state.table.faces, state.table.fourColour, state.table.letters,
-    state.table.paper, state.table.hand, state.data.lang]);
-  if (printed !== state.printed) {
-    state.printed = printed;
-    clearBoard(state.board, state.table);
-    drawSamples(state);
-  }
+  const { faces, fourColour, letters, paper, hand } = state.table;
+  const printed = JSON.stringify([faces, fourColour, letters, paper]);
+  const laid = JSON.stringify([hand, state.data.lang]);
+  const anew = !state.printed || laid !== state.laid;
+  if (!anew && printed !== state.printed) printSoon(state);
+  Object.assign(state, { printed, laid });
+  if (anew) print(state);
+  else drawTable(state, false);
+}
+
+function print(state) {
+  clearBoard(state.board, state.table);
+  drawSamples(state);
   drawTable(state, false);
+}
+
+/** The old cards lie on the table until the new ones are ready: nothing flickers under a slider. */
+async function printSoon(state) {
+  if (state.printing) return;
+  state.printing = true;
+  await new Promise(requestAnimationFrame);
+  const { printed } = state;
+  const ready = Object.keys(state.data.table.cards).map((card) => {
+    const image = new Image();
+    image.src = pictureAddress(faceMarkup(card, state.table));
+    return image.decode().catch(() => {});
+  });
+  await Promise.all(ready);
+  state.printing = false;
+  if (!state.root.isConnected) return;
+  print(state);
+  if (state.printed !== printed) printSoon(state);
 }
 
 function drawTable(state, glide) {
