@@ -17,6 +17,7 @@ from tutor.records.link import decode_link, encode_link
 
 ROOT = Path(__file__).parents[2]
 SLUG = "sixty-all"
+CHOICE = "v1 F=HA.HQ.CA D=SA.HT.HK.HJ U=H T=0 L=F P=40.3+0/45.3+0 C=- K=- S=0:0 N=CQ"
 ENDGAME = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=30.4+0/55.4+0 C=- K=- S=0:0 N=-"
 
 
@@ -147,7 +148,7 @@ def test_the_first_position_is_valued_in_each_language(lang):
     ("line", "columns"),
     [
         ("v1 F=HQ.CA.HQ D=SA.HT U=H T=0 L=F P=30.4+0/55.4+0 C=- K=- S=0:0 N=-", 2),
-        ("v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=130.4+0/56.4+0 C=- K=- S=0:0 N=-", 1),
+        ("v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=130.4+0/56.4+0 C=- K=- S=0:0 N=-", 2),
         ("v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=30.4+0/55.4+0 C=F:0.0 K=- S=0:0 N=-", 1),
         ("v1 F=HQ.XX D=SA U=Q T=z L=F P=1 C=- K=- S=0:0 N=-", 4),
         ("nonsense", 11),
@@ -211,3 +212,62 @@ def test_every_deal_of_a_pasted_record_is_counted(lang):
     finished(app)
     assert Words(lang).text("analysis.deals", n=3) in said(app)
     assert said(app).count("/?g=") == 3
+
+
+# --- a question of it, reasons, and the match score --------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_position_becomes_a_question_with_a_link(lang):
+    app = opened("analysis", lang=lang)
+    app.text_area(key="analysis-line").input(CHOICE).run()
+    finished(app)
+    assert Words(lang).text("posed.title") in said(app)
+    links = [link.proto.query_string for link in app.get("page_link")]
+    asked = [query.replace("%7E", "~") for query in links if query.startswith("quiz=p1")]
+    assert [query.split("~")[2] for query in asked] == ["playable", "best"]
+    link = asked[1].removeprefix("quiz=").split("&")[0]
+    app.query_params["quiz"] = link
+    app.switch_page("tutor/pages/quiz.py").run()
+    assert not app.exception
+    told = " ".join(
+        element.proto.mixed.json if element.proto.HasField("mixed") else element.proto.json
+        for element in app.get("bidi_component")
+    )
+    assert f"{link}.0" in told
+    assert json.dumps(Words(lang).text("posed.kicker"))[1:-1].split("\\")[0] in told
+
+
+@pytest.mark.parametrize("link", ["p1~classic~best~xx~000000", "p1~", "px~"])
+def test_a_damaged_question_is_told_and_the_choices_are_there(link):
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    app.query_params["lang"], app.query_params["quiz"] = "en", link
+    app.run()
+    app.switch_page("tutor/pages/quiz.py").run()
+    assert not app.exception
+    assert "quiz-begin" in [button.key for button in app.button]
+
+
+def test_reasons_stand_beside_the_values_of_each_action():
+    app = opened("analysis", lang="en")
+    app.text_area(key="analysis-line").input(ENDGAME).run()
+    told = said(finished(app))
+    assert Words("en").text("value.why-to", player=Seat.FOREHAND) in told
+    assert told.count('class="analysis-why"') == 2  # both cards that can be led
+    assert "All cards are known" in told
+
+
+def test_the_match_score_is_set_by_hand_and_counts_when_it_is_switched_on():
+    app = opened("analysis", lang="en")
+    app.text_area(key="analysis-line").input(ENDGAME).run()
+    app.session_state["analysis-fold"] = True
+    finished(app.run())
+    assert "analysis-match" not in [toggle.key for toggle in app.toggle]
+    app.number_input(key="analysis-field-score-D").set_value(6).run()
+    assert "S=0:6" in app.text_area(key="analysis-line").value
+    app.toggle(key="analysis-match").set_value(True).run()
+    finished(app)
+    assert Words("en").text("match.about", a=0, b=6, length=7) in said(app)
+    assert "-7" in said(app) or "7" in said(app)
+    app.number_input(key="analysis-field-score-F").set_value(8).run()
+    assert Words("en").text("position.score-over", a=8, b=6, length=7) in said(app)

@@ -13,9 +13,11 @@ from tutor.commands.console import (
     add_json,
     add_language,
     add_rules,
+    add_score,
     complain,
     position_faults,
     print_json,
+    read_score,
 )
 from tutor.commands.judge import notation
 from tutor.i18n.words import Words
@@ -40,6 +42,7 @@ def add_parser(commands: Any, words: Words) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, help=words.text("cli.option.seed"))
     add_rules(parser, words)
+    add_score(parser, words)
     add_json(parser, words)
     add_language(parser, words)
     parser.set_defaults(run=run)
@@ -49,26 +52,38 @@ def run(args: argparse.Namespace) -> int:
     """Assess a position as a seat sees it; return 2 where that cannot be done."""
     from tutor.analysis.assess import NotOnTurnError, assess  # noqa: PLC0415  (slow to load)
     from tutor.analysis.compact import UncountableError  # noqa: PLC0415
+    from tutor.analysis.plausible import all_faults  # noqa: PLC0415
+    from tutor.analysis.solver import MatchIsOverError  # noqa: PLC0415
     from tutor.analysis.worlds import HiddenTricksError, NoWorldError  # noqa: PLC0415
 
     words = Words(args.lang)
     seat = Seat(args.seat)
     try:
         position = parse_position(args.position)
+        faults = [f for f in all_faults(position, rule_set(args.rules)) if f.code != "D-score-over"]
+        if faults:
+            raise PositionError(*faults)
         view = position.view(rule_set(args.rules), seat)
     except PositionError as error:
         print("\n".join(position_faults(error, words)), file=sys.stderr)
         return WRONG_USE
 
+    score = None if args.score is None else read_score(args.score)
+    if args.score is not None and score is None:
+        return complain(words, say("cli.score-form", found=args.score))
+
     def compiling() -> None:
         print(words.text("cli.solve.compiling"), file=sys.stderr, flush=True)
 
     try:
-        found = assess(view, args.worlds, args.seed, gone_of(position), compiling)
+        gone = gone_of(position)
+        found = assess(view, args.worlds, args.seed, gone, compiling, match=score)
     except NotOnTurnError:
         return complain(words, say("cli.assess.not-on-turn", player=seat))
     except HiddenTricksError as error:
         return complain(words, say("cli.assess.hidden-tricks", n=error.count))
+    except MatchIsOverError as error:
+        return complain(words, say("cli.solve.match-over", a=error.match[0], b=error.match[1]))
     except (NoWorldError, UncountableError):
         return complain(words, say("cli.assess.no-world", position=args.position))
     if args.json:
@@ -93,8 +108,8 @@ def assessment_data(view: SeatView, found: Assessment, words: Words) -> dict[str
     actions = [
         {
             "action": notation(value.action, view),
-            "open_cards": _estimate_data(value.open_cards),
-            "plan": None if value.plan is None else _estimate_data(value.plan),
+            "open_cards": _estimate_data(value.open_cards, found.most),
+            "plan": None if value.plan is None else _estimate_data(value.plan, found.most),
             "reasons": [words.say(message) for message in reasons(found, value.action)],
         }
         for value in found.actions
@@ -105,18 +120,21 @@ def assessment_data(view: SeatView, found: Assessment, words: Words) -> dict[str
         "possible": found.worlds.possible,
         "exact": found.worlds.exact,
         "compared_by": found.kind,
+        "match": None if found.match is None else list(found.match),
         "best": [notation(action, view) for action in found.best()],
         "actions": actions,
     }
 
 
-def _estimate_data(value: Estimate) -> dict[str, Any]:
+def _estimate_data(value: Estimate, most: int) -> dict[str, Any]:
     shares = dict(value.distribution)
+    steps = [3, 2, 1, -1, -2, -3]
+    steps = steps if most == steps[0] else [most, *steps, -most]
     return {
         "expected": float(value.expected),
         "low": value.low,
         "high": value.high,
-        "distribution": {str(n): float(shares.get(n, 0)) for n in (3, 2, 1, -1, -2, -3)},
+        "distribution": {str(n): float(shares.get(n, 0)) for n in steps},
         "worlds": value.worlds,
         "exact": value.exact,
         "bound": value.bound,

@@ -16,6 +16,7 @@ from tutor.i18n.negotiation import LANGUAGES, negotiate
 from tutor.i18n.words import Words
 from tutor.messages import Message
 from tutor.records import PositionError, Reading, Record, parse_position, read_records
+from tutor.records.tags import SCORE
 from tutor.schnapsen import PRESETS, DealState, RuleSet, SeatView
 
 CLEAN, ERRORS, WRONG_USE = 0, 1, 2
@@ -57,6 +58,21 @@ def add_rules(
 def add_json(parser: argparse.ArgumentParser, words: Words) -> None:
     """Add ``--json`` to a command."""
     parser.add_argument("--json", action="store_true", help=words.text("cli.option.json"))
+
+
+def add_score(parser: argparse.ArgumentParser, words: Words) -> None:
+    """Add ``--score`` to a command."""
+    parser.add_argument("--score", metavar="A:B", help=words.text("cli.option.score"))
+
+
+def read_score(text: str) -> tuple[int, int] | None:
+    """Return the match score that a text says, None where it says none.
+
+    >>> read_score("5:4"), read_score("5-4-3")
+    ((5, 4), None)
+    """
+    found = SCORE.fullmatch(text.strip())
+    return (int(found[1]), int(found[2])) if found is not None else None
 
 
 def print_json(value: Any) -> None:

@@ -13,9 +13,11 @@ from tutor.commands.console import (
     add_json,
     add_language,
     add_rules,
+    add_score,
     complain,
     position_faults,
     print_json,
+    read_score,
 )
 from tutor.commands.judge import notation
 from tutor.i18n.words import Words
@@ -34,6 +36,7 @@ def add_parser(commands: Any, words: Words) -> None:
     parser.add_argument("position", help=words.text("cli.option.position"))
     add_rules(parser, words)
     parser.add_argument("--match", action="store_true", help=words.text("cli.option.match"))
+    add_score(parser, words)
     add_json(parser, words)
     add_language(parser, words)
     parser.set_defaults(run=run)
@@ -42,16 +45,24 @@ def add_parser(commands: Any, words: Words) -> None:
 def run(args: argparse.Namespace) -> int:
     """Solve a position in which all cards are known; return 2 otherwise."""
     from tutor.analysis.compact import UncountableError  # noqa: PLC0415  (slow to load)
+    from tutor.analysis.plausible import all_faults  # noqa: PLC0415
     from tutor.analysis.solver import MatchIsOverError, solve  # noqa: PLC0415
 
     words = Words(args.lang)
     try:
         position = parse_position(args.position)
+        faults = [f for f in all_faults(position, rule_set(args.rules)) if f.code != "D-score-over"]
+        if faults:
+            raise PositionError(*faults)
         state = position.state(rule_set(args.rules))
     except PositionError as error:
         print("\n".join(position_faults(error, words)), file=sys.stderr)
         return WRONG_USE
     score = (position.score[0], position.score[1]) if args.match else None
+    if args.score is not None:
+        score = read_score(args.score)
+        if score is None:
+            return complain(words, say("cli.score-form", found=args.score))
 
     def compiling() -> None:
         print(words.text("cli.solve.compiling"), file=sys.stderr, flush=True)

@@ -16,6 +16,7 @@ NOBODY = "-"
 _CARDS = [card.text for card in SCHNAPSEN_PACK.cards]
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _NUMBERS = ("points", "tricks", "pending")
+_SCORES = {Seat.FOREHAND: "match.forehand", Seat.DEALER: "match.dealer"}
 
 
 def key(name: str) -> str:
@@ -35,6 +36,7 @@ def spread() -> None:
         state[key(f"hand-{seat}")] = [card.text for card in hand or ()]
         for name, number in zip(_NUMBERS, position.scored.of(seat), strict=True):
             state[key(f"{name}-{seat}")] = number
+        state[key(f"score-{seat}")] = position.score.of(seat)
     up = position.turn_up
     state[key("turn-up")] = up.text if up is not None else position.trump.value
     state[key("talon")] = _talon(position)
@@ -76,7 +78,7 @@ def write() -> None:
         "P": scored,
         "C": closed,
         "K": old.get("K", "-"),
-        "S": old.get("S", "0:0"),
+        "S": ":".join(str(state[key(f"score-{seat}")] or 0) for seat in Seat),
         "N": _joined(state[key("led")]) or "-",
     }
     if "X" in old:
@@ -128,6 +130,9 @@ def draw(words: Words) -> None:
         with st.container(horizontal=True):
             for name in _NUMBERS:
                 _number(f"{name}-{seat}", words.text(f"analysis.{name}", player=seat))
+    with st.container(horizontal=True):
+        for seat, label in _SCORES.items():
+            _number(f"score-{seat}", words.text(label), most=99)
     st.html(f'<p class="credits">{words.text("analysis.taken")}</p>')
 
 
@@ -145,12 +150,12 @@ def _choice(name: str, options: list[str], words: Words) -> None:
     )
 
 
-def _number(name: str, label: str, help: str | None = None) -> None:
+def _number(name: str, label: str, help: str | None = None, most: int = 999) -> None:
     st.session_state.setdefault(key(name), 0)
     st.number_input(
         label,
         min_value=0,
-        max_value=999,
+        max_value=most,
         step=1,
         key=key(name),
         help=help,

@@ -11,15 +11,18 @@ from tutor import game
 from tutor.analysis.assess import Assessment, assess
 from tutor.analysis.compact import UncountableError
 from tutor.analysis.fairness import as_good, gone_cards
+from tutor.analysis.grounds import Why
 from tutor.analysis.plausible import all_faults
-from tutor.analysis.solver import Solution, solve
+from tutor.analysis.reasons import reasons
+from tutor.analysis.solver import Score, Solution, solve
 from tutor.analysis.worlds import HiddenTricksError, NoWorldError
 from tutor.cards import Card
 from tutor.display.valuewords import action_name
 from tutor.i18n.words import Words
-from tutor.pages import position_fields, session, working
+from tutor.pages import match_score, posing, position_fields, session, working
 from tutor.pages.background import Shelf, Task
 from tutor.pages.position_fields import LINE
+from tutor.pages.valuelist import why_list
 from tutor.records import (
     Position,
     PositionError,
@@ -35,6 +38,7 @@ from tutor.schnapsen.actions import Action
 from tutor.schnapsen.view import view
 
 RULES, TASK, SEEN = "analysis-rules", "analysis-task", "analysis-link-seen"
+MATCH = "analysis-match"
 EXAMPLE = "v1 F=HK.HQ.CA D=SA.HT.CT U=H T=0 L=F P=32.3+0/39.4+0 C=- K=- S=0:0 N=-"
 
 
@@ -45,9 +49,13 @@ class Valued:
     state: DealState | None = None
     solution: Solution | None = None
     fair: Assessment | None = None
+    why: tuple[Why, ...] = ()
     uncountable: bool = False
     hidden_tricks: bool = False
 
+
+Key = tuple[str, str, Score | None]
+"""What is valued: a position in one line, a rule set, and the match score if it counts."""
 
 _SHELF: Shelf[Valued] = Shelf()
 
@@ -81,7 +89,7 @@ def show(words: Words) -> None:
         with fold:
             position_fields.draw(words)
     text = str(st.session_state[LINE]).strip()
-    position = _checked(text, words)
+    position = _checked(text, str(st.session_state[RULES]), words)
     if position is not None:
         _valued(position, str(st.session_state[RULES]), words)
 
@@ -95,12 +103,12 @@ def _take_link() -> None:
         position_fields.spread()
 
 
-def _checked(text: str, words: Words) -> Position | None:
+def _checked(text: str, rules: str, words: Words) -> Position | None:
     """Return the position if it can be; else draw every fault with its place in the line."""
     position = None
     try:
         position = parse_position(text)
-        faults = all_faults(position)
+        faults = all_faults(position, rule_set(rules))
     except PositionError as error:
         faults = error.faults
     if not faults:
@@ -124,7 +132,7 @@ def _checked(text: str, words: Words) -> Position | None:
 def _valued(position: Position, rules: str, words: Words) -> None:
     """Draw what a position is worth, and how to take it along."""
     seat = position.on_turn
-    key = (format_position(position), rules)
+    key = (format_position(position), rules, _match(position, rules, words))
     if position.hand(seat) is None:
         st.info(words.text("analysis.hidden-turn", player=seat))
     else:
@@ -132,9 +140,22 @@ def _valued(position: Position, rules: str, words: Words) -> None:
         if found is not None:
             _draw(found, position, words)
     _take_along(key[0], rules, words)
+    posing.offer(position, rules, words)
 
 
-def _work(key: tuple[str, str], position: Position, rules: str, words: Words) -> Valued | None:
+def _match(position: Position, rules: str, words: Words) -> Score | None:
+    """Draw the switch to the match score where it can matter; return the score if it counts."""
+    score = (position.score[0], position.score[1])
+    if not match_score.matters(rule_set(rules), score):
+        return None
+    match_score.switch(MATCH, words)
+    if not st.session_state[MATCH]:
+        return None
+    match_score.about(rule_set(rules), score, words)
+    return score
+
+
+def _work(key: Key, position: Position, rules: str, words: Words) -> Valued | None:
     """Return what is reached; begin the work where it has not begun."""
     begun, task = st.session_state.get(TASK, (None, None))
     if task is None or begun != key:
@@ -146,7 +167,7 @@ def _work(key: tuple[str, str], position: Position, rules: str, words: Words) ->
     return reached
 
 
-def _begin(key: tuple[str, str], position: Position, rules: str) -> Task[Valued]:
+def _begin(key: Key, position: Position, rules: str) -> Task[Valued]:
     _, former = st.session_state.get(TASK, (None, None))
     if former is not None:
         former.cancel()
@@ -155,9 +176,9 @@ def _begin(key: tuple[str, str], position: Position, rules: str) -> Task[Valued]
     return task
 
 
-def _compute(key: tuple[str, str], position: Position, rules: str, task: Task[Valued]) -> None:
+def _compute(key: Key, position: Position, rules: str, task: Task[Valued]) -> None:
     """Value a position in hindsight where all cards are given, then fairly."""
-    chosen = rule_set(rules)
+    chosen, match = rule_set(rules), key[2]
     state: DealState | None
     try:
         state = position.state(chosen)
@@ -166,30 +187,31 @@ def _compute(key: tuple[str, str], position: Position, rules: str, task: Task[Va
     found = Valued(state)
     try:
         if state is not None:
-            found = Valued(state, solve(state, tell=task.told_of_compiling))
+            found = Valued(state, solve(state, match, task.told_of_compiling))
         if task.step(found, 1, 2):
             return
-        found = _fairly(found, position, rules, task)
+        found = _fairly(found, position, key, task)
     except UncountableError:
         found = Valued(state, uncountable=True)
     task.step(found, 2, 2)
     _SHELF.put(key, found)
 
 
-def _fairly(found: Valued, position: Position, rules: str, task: Task[Valued]) -> Valued:
-    state = found.state
+def _fairly(found: Valued, position: Position, key: Key, task: Task[Valued]) -> Valued:
+    state, (_, rules, match) = found.state, key
     gone: frozenset[Card] = frozenset()
     if state is None:
         seen = position.view(rule_set(rules), position.on_turn)
     else:
         seen, gone = view(state, state.on_turn), gone_cards(state)
     try:
-        fair = assess(seen, gone=gone, tell=task.told_of_compiling)
+        fair = assess(seen, gone=gone, tell=task.told_of_compiling, match=match)
     except HiddenTricksError:
         return Valued(state, found.solution, hidden_tricks=True)
     except NoWorldError:
         return Valued(state, found.solution, uncountable=state is None)
-    return Valued(state, found.solution, fair)
+    why = tuple(Why(action, reasons(fair, action)) for action in fair.ranked())
+    return Valued(state, found.solution, fair, why)
 
 
 def _draw(found: Valued, position: Position, words: Words) -> None:
@@ -202,9 +224,12 @@ def _draw(found: Valued, position: Position, words: Words) -> None:
         st.info(words.text("analysis.no-fair"))
     if found.solution is None and found.fair is None:
         return
-    told = words.text("analysis.on-turn", player=position.on_turn)
+    match = found.fair.match if found.fair is not None else None
+    id = "analysis.on-turn" if match is None else "match.columns"
+    told = escape(words.text(id, player=position.on_turn))
     st.html(
-        f'<h3 class="value-heading">{escape(told)}</h3>{_table(found, words)}{_about(found, words)}'
+        f'<h3 class="value-heading">{told}</h3>{_table(found, words)}{_about(found, words)}'
+        f"{_why(found, position, words)}"
     )
     if found.solution is not None and found.state is not None and found.solution.line:
         rows = "".join(f"<li>{escape(text)}</li>" for text in _line(found, words))
@@ -223,6 +248,18 @@ def _about(found: Valued, words: Words) -> str:
         id = "value.exact" if found.fair.worlds.exact else "value.sample"
         paragraphs += f"<p>{escape(words.text(id, n=len(found.fair.worlds)))}</p>"
     return f'<div class="credits">{paragraphs}</div>'
+
+
+def _why(found: Valued, position: Position, words: Words) -> str:
+    """Return what was computed about each action, the best first and open."""
+    if not found.why:
+        return ""
+    lists = "".join(f'<div class="analysis-why">{why_list(why, words)}</div>' for why in found.why)
+    to_whom = escape(words.text("value.why-to", player=position.on_turn))
+    return (
+        f'<details class="value-why" open><summary>{escape(words.text("value.why"))}</summary>'
+        f"<p>{to_whom}</p>{lists}</details>"
+    )
 
 
 def _table(found: Valued, words: Words) -> str:

@@ -18,12 +18,14 @@ from tutor.lessons.quiz import (
     Topic,
     decode,
     encode,
+    posed,
 )
 from tutor.lessons.quiz.links import LARGEST_SEED
 from tutor.pages import (
     answering,
     asking,
     look,
+    posing,
     presets,
     profile,
     results,
@@ -49,6 +51,10 @@ def show(words: Words) -> None:
     st.session_state["link-quiz"] = asked
     if asked is None:
         set_up(words)
+        return
+    if posed.is_posed(asked):
+        if not posing.show(words, asked):
+            set_up(words)
         return
     try:
         quiz = decode(asked)

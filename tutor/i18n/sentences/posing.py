@@ -21,7 +21,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{player} has {n} card point, and 66 end the deal at this table, so nothing more is played.",
         other="{player} has {n} card points, and 66 end the deal at this table, so nothing more is played.",
     ),
-    "position.points-most": "{player} has {n} card points, but the cards and marriages that are gone can bring both sides together no more than {most}.",
-    "position.points-taken": "{player} has {n} card points, but the tricks listed are worth {worth}; marriages can only add 20 or 40 each.",
     "position.score-over": "At {a}:{b} the match is over. Whoever has {length} game points has won it.",
 }

@@ -165,6 +165,19 @@ def make_question(
     return _question(found, Recipe(str(subject), rules, seed, difficulty, options), choice)
 
 
+def question_about(problem: Problem, difficulty: int = 2, options: int = 4) -> Question | None:
+    """Return the question that a problem makes, None where it asks nothing worth asking.
+
+    That is where no answer could be wrong, or none is clearly right.
+    """
+    true = truth(problem)
+    found = None if true is None else _judged(problem, true)
+    if found is None:
+        return None
+    recipe = Recipe(problem.kind.value, problem.state.rules, 0, difficulty, options)
+    return _question(found, recipe, Random(0))
+
+
 def _key(rules: RuleSet) -> str:
     if rules.id != "custom":
         return rules.id
