@@ -53,7 +53,6 @@ def window(key: Key, sitting: Sitting | None = None, *, lang: str = "en") -> App
     app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
     app.query_params["lang"] = lang
     app.session_state["profile-told"] = {"code": key.code, "kept": True}
-    app.run()
     if sitting is not None:
         put(app, sitting)
     app.switch_page(PAGE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
@@ -13,7 +13,6 @@ from tutor.i18n.words import Words
 from tutor.messages import Message, say
 from tutor.pages import findings, game_store, look, own_replay, playing, session, widgets
 from tutor.play.exported import Imported, import_
-from tutor.play.opponents import STRENGTHS
 from tutor.play.sitting import Sitting
 from tutor.records import Record
 from tutor.records.diagnostics import Diagnostic
@@ -21,7 +20,6 @@ from tutor.records.diagnostics import Diagnostic
 LIMIT = 200_000
 """The most bytes of a file, and the most signs of a text."""
 FOLD, TEXT, FILE, FOUND = "saved-import", "saved-import-text", "saved-import-file", "saved-found"
-_REPLACEMENT = STRENGTHS[2]
 _FINDINGS = Path(__file__).with_name("replay.css")
 
 
@@ -96,22 +94,22 @@ def take(text: str | bytes) -> Found:
         if read.records:
             lines.append(say("saved.import-only-records"))
         return _found(read, (*lines, *read.messages))
-    sitting, more = _playable(read.sitting)
+    sitting = read.sitting
     kept = game_store.save(secrets.token_urlsafe(9), sitting, None)
     if kept.entry is None or kept.trouble is not None:
         return _found(read, (kept.trouble or say("play.not-saved"),))
     taken = say("saved.import-taken", n=len(sitting.deals))
-    return _found(read, (taken, *more, *read.messages), taken=True)
+    return _found(read, (taken, *_opponent(read.records, sitting), *read.messages), taken=True)
 
 
 def _found(read: Imported, messages: tuple[Message, ...], *, taken: bool = False) -> Found:
     return Found(messages, taken, read.records, read.diagnostics)
 
 
-def _playable(sitting: Sitting) -> tuple[Sitting, tuple[Message, ...]]:
-    """Return the sitting with an opponent that is known here, and a word if that is another one."""
-    if sitting.setup.strength in STRENGTHS:
-        return sitting, ()
-    setup = replace(sitting.setup, strength=_REPLACEMENT)
-    told = say("saved.import-opponent", strength=say(f"strength.{_REPLACEMENT}"))
-    return replace(sitting, setup=setup), (told,)
+def _opponent(records: tuple[Record, ...], sitting: Sitting) -> tuple[Message, ...]:
+    """Return a word on another opponent than the one that a file names."""
+    named = next((found for found in (r.tag("_Strength") for r in records) if found), None)
+    strength = sitting.setup.strength
+    if named in (None, strength):
+        return ()
+    return (say("saved.import-opponent", strength=say(f"strength.{strength}")),)
