@@ -28,7 +28,8 @@ def masthead(words: Words, pages: Iterable[Page]) -> None:
         with st.container(horizontal=True, vertical_alignment="center", key="pages"):
             for page in pages:
                 kept = session.kept_in_link(page.url_path)
-                st.page_link(page, label=page.title, query_params=kept)
+                sign = page.title if page is pages[-1] else None
+                st.page_link(page, label=page.title, query_params=kept, help=sign)
         session.choose_language(words.text("ui.shell.language"))
     chosen, known = appearing.current(), appearing.known()
     document.dress(
