@@ -101,6 +101,19 @@ def test_a_close_is_counted_over_all_hands_even_at_the_first_lead() -> None:
     short = found.loss(card("SA"))
     assert short.low <= short.expected <= short.high
     assert short.expected == close.expected - lead.expected
+    assert not short.exact
+    nothing = found.loss(CloseTalon(Seat.FOREHAND))
+    assert (nothing.expected, nothing.low, nothing.high, nothing.worlds) == (0, 0, 0, 2002)
+
+
+def test_every_action_has_a_loss_and_the_best_one_none_however_many_worlds_are_drawn() -> None:
+    for count in (7, 60):
+        found = assess(seen(STRONG), count)
+        losses = {value.action: found.loss(value.action) for value in found.actions}
+        assert losses[found.ranked()[0]].expected == 0
+        assert all(loss.low <= loss.expected <= loss.high for loss in losses.values())
+        apart = [value.action for value in found.actions if value.apart]
+        assert apart == [CloseTalon(Seat.FOREHAND)]
 
 
 def test_a_loss_is_measured_world_by_world() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.analysis.brute_force import random_play
 from tutor.analysis.assess import Assessment
-from tutor.analysis.fairness import LEAST, as_good, loss_of
+from tutor.analysis.fairness import LEAST, as_good
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat
 from tutor.i18n.words import Words
 from tutor.lessons.counsel import (
@@ -103,7 +103,7 @@ def test_a_comment_blames_only_what_gives_away_more_than_the_limit(
     for found, action in valued:
         said = comment(found, action)
         assert said is not None
-        loss = loss_of(found, said.action)
+        loss = found.loss(said.action)
         if said.right:
             assert said.kind in ("coach.as-good", "coach.all-alike", "coach.forced")
             assert loss.low <= 0 or float(loss.expected) < LEAST or said.kind == "coach.forced"

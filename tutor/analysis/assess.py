@@ -79,11 +79,15 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class ActionValue:
-    """An action with both estimates; `plan` is None where the worlds are too many."""
+    """An action with both estimates; `plan` is None where the worlds are too many.
+
+    `apart` says that `open_cards` was counted over other worlds than those of the other actions.
+    """
 
     action: Action
     open_cards: Estimate
     plan: Estimate | None = None
+    apart: bool = False
 
     @property
     def fair(self) -> Estimate:
@@ -138,16 +142,25 @@ class Assessment:
     def loss(self, action: Action) -> Estimate:
         """Return by how much an action falls short of the best one.
 
-        Both are compared world by world, so the interval is narrower than those of the values;
-        where a close has been counted over all hands and the rest sampled, that is not possible.
+        The best one falls short by nothing.  Others are compared with it world by world, so the
+        interval is narrower than those of the values; where a close has been counted over worlds
+        of its own, only the values can be compared.
         """
-        best, other = self.estimate(self.ranked()[0]), self.estimate(action)
-        if best.worlds != other.worlds:
+        first = self.ranked()[0]
+        best, other = self.estimate(first), self.estimate(action)
+        if action == first:
+            nothing = (0,) * best.worlds
+            return Estimate(Fraction(0), 0.0, 0.0, ((0, Fraction(1)),), nothing, exact=True)
+        exact = best.exact and other.exact
+        if self._apart(first) or self._apart(action):
             short_by = best.expected - other.expected
-            low = max(0.0, best.low - other.high)
-            return Estimate(short_by, low, best.high - other.low, (), (), exact=False)
+            low, high = max(0.0, best.low - other.high), best.high - other.low
+            return Estimate(short_by, low, high, (), (), exact)
         short = [a - b for a, b in zip(best.points, other.points, strict=True)]
-        return estimate(short, self.worlds.weights(), best.exact, span=2 * self.most)
+        return estimate(short, self.worlds.weights(), exact, span=2 * self.most)
+
+    def _apart(self, action: Action) -> bool:
+        return any(value.apart for value in self.actions if value.action == action)
 
 
 def assess(
@@ -184,6 +197,7 @@ def assess(
         lost = _claimed(found, due, stakes)
         actions = tuple(ActionValue(a, lost, lost) for a in legal)
         return Assessment(found, actions, due, match, stakes.most)
+    closed = None
     with told(tell):
         opened = _open_cards(found, stakes)
         planned = _planned(found, stakes)
@@ -199,7 +213,8 @@ def assess(
         else:
             number = number_of(action, view.trump)
             plan = planned[number] if planned else None
-            valued.append(ActionValue(action, opened[number], plan))
+            apart = number == CLOSE and closed is not None
+            valued.append(ActionValue(action, opened[number], plan, apart))
     return Assessment(found, tuple(valued), due, match, stakes.most)
 
 

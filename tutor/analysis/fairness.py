@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from tutor.analysis.assess import Assessment, Estimate, NotOnTurnError, assess
 from tutor.analysis.compact import UncountableError
@@ -90,7 +89,7 @@ class FairReview:
             found,
             as_good(found),
             found.estimate(known),
-            loss_of(found, known),
+            found.loss(known),
             len(choices) == 1 and not isinstance(action, Claim),
         )
 
@@ -100,15 +99,8 @@ def as_good(found: Assessment) -> tuple[Action, ...]:
     return tuple(
         action
         for action in honest(((value.action, value) for value in found.actions), found.due)
-        if (loss := loss_of(found, action)).low <= 0 or float(loss.expected) < LEAST
+        if (loss := found.loss(action)).low <= 0 or float(loss.expected) < LEAST
     )
-
-
-def loss_of(found: Assessment, action: Action) -> Estimate:
-    """Return by how much an action falls short of the best one: the best one by nothing."""
-    if action == found.ranked()[0]:
-        return Estimate(Fraction(0), 0.0, 0.0, ((0, Fraction(1)),), (0,), exact=True)
-    return found.loss(action)
 
 
 def fairly_reviewed(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tutor.analysis.assess import Assessment, Estimate, NotOnTurnError, assess
 from tutor.analysis.compact import UncountableError
-from tutor.analysis.fairness import LEAST, as_good, loss_of
+from tutor.analysis.fairness import LEAST, as_good
 from tutor.analysis.reasons import reasons
 from tutor.analysis.review import honest, same
 from tutor.analysis.solver import Tell
@@ -232,7 +232,7 @@ def comment(found: Assessment, action: Action) -> Comment | None:
     if known is None:
         return None
     good, rest = _sides(found)
-    loss, value = loss_of(found, known), found.estimate(known)
+    loss, value = found.loss(known), found.estimate(known)
     if len(good) + len(rest) == 1 and not isinstance(known, Claim):
         return Comment(known, "coach.forced", loss)
     over = say("coach.counted" if value.exact else "coach.sampled", n=value.worlds)

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from tutor import game
 from tutor.analysis.assess import Assessment
-from tutor.analysis.fairness import FairReview, as_good, loss_of
+from tutor.analysis.fairness import FairReview, as_good
 from tutor.analysis.review import Review, honest, same
 from tutor.analysis.solver import Score, solve, solve_all
 from tutor.cards import Seat
@@ -123,7 +123,7 @@ def fairly(review: FairReview, seats: tuple[Seat, ...] = tuple(Seat)) -> tuple[E
                 decision.at,
                 parent.state,
                 decision.action,
-                tuple((action, float(loss_of(known, action).expected)) for action in choices),
+                tuple((action, float(known.loss(action).expected)) for action in choices),
                 as_good(known),
                 known,
                 known.match,
