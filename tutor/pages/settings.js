@@ -75,7 +75,12 @@ function receive(state, data) {
   if (built !== state.built) fillForm(state);
   state.built = built;
   showValues(state);
+  const page = getComputedStyle(state.root).getPropertyValue("--st-background-color");
+  const dark = window.matchMedia?.("(prefers-color-scheme: dark)").matches;
+  state.root.dataset.theme = themeOf(page, dark ? "dark" : "light");
+  resizeBoard(state.board);
   show(state);
+  drawTable(state, false);
 }
 
 // --- the form ---------------------------------------------------------------------------------
@@ -111,7 +116,11 @@ function makeSlider(state, { name, label, low, high }) {
 }
 
 function percent(state, value) {
-  return new Intl.NumberFormat(state.data.lang, { style: "percent" }).format(value / 100);
+  if (state.told !== state.data.lang) {
+    state.told = state.data.lang;
+    state.number = new Intl.NumberFormat(state.told, { style: "percent" });
+  }
+  return state.number.format(value / 100);
 }
 
 function makeRadio(state, { name, label, options, pictures }, group) {
@@ -159,7 +168,7 @@ function showValues(state) {
 function change(state, name, value, send = true) {
   const fresh = state.values[name] !== value;
   state.values = { ...state.values, [name]: value };
-  showValues(state);
+  state.inputs.get(name)(value);
   show(state);
   if (name === "sound" && value) makeSound("laid");
   if (name === "motion" && fresh) playTrick(state);
@@ -185,16 +194,13 @@ function sendSoon(state) {
 
 // --- the table --------------------------------------------------------------------------------
 
+/** Shows the choices; while a slider moves, only what it changes is drawn anew. */
 function show(state) {
-  const page = getComputedStyle(state.root).getPropertyValue("--st-background-color");
-  const dark = window.matchMedia?.("(prefers-color-scheme: dark)").matches;
-  state.root.dataset.theme = themeOf(page, dark ? "dark" : "light");
   state.look = lookOf(state.values, state.data.letters);
   wear(state.root, state.look, state.root.dataset.theme);
   state.table = dealt(state.data.table, state.look);
   put(state.still, state.look.motion !== "still" && !state.table.glide
     ? state.data.labels["motion-system"] : "");
-  resizeBoard(state.board);
   const { faces, fourColour, letters, paper, hand } = state.table;
   const printed = JSON.stringify([faces, fourColour, letters, paper]);
   const laid = JSON.stringify([hand, state.data.lang]);
@@ -202,7 +208,6 @@ function show(state) {
   if (!anew && printed !== state.printed) printSoon(state);
   Object.assign(state, { printed, laid });
   if (anew) print(state);
-  else drawTable(state, false);
 }
 
 function print(state) {
