@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from tutor.pages import returning, serving
+from tutor.pages import login_setup, returning, serving
 
 if __name__ == "__main__":  # as each reader's session runs it
     from tutor.pages import appearing, look, session
@@ -26,6 +26,7 @@ if __name__ == "__main__":  # as each reader's session runs it
     page.run()
     appearing.end()
 else:  # as the server imports it, once
+    login_setup.check()
     app = st.App(
         __file__,
         lifespan=serving.running,

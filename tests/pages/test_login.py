@@ -210,6 +210,17 @@ def test_a_good_set_up_has_no_fault() -> None:
     assert judge(SHARED | {DEFAULT: OWN}).providers == (DEFAULT,)
 
 
+@pytest.mark.parametrize("auth", [3, "", SHARED | OWN | {"expose_tokens": ["refresh"]}])
+def test_a_server_that_could_show_no_page_does_not_start(
+    auth: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(st, "secrets", {"auth": auth})
+    with pytest.raises(SystemExit):
+        login_setup.check()
+    monkeypatch.setattr(st, "secrets", {"auth": {}})
+    login_setup.check()
+
+
 def test_without_authlib_nobody_is_offered_what_cannot_work() -> None:
     setup = judge(SHARED | OWN, installed=False)
     assert setup.providers == ()

@@ -29,17 +29,25 @@ _LOG = logging.getLogger("tutor.login")
 class Setup:
     """With whom one can sign in, with whom one could if it were set up well, and what is not.
 
-    `faults` are for the operator: they name keys, and never what the secrets say.
+    `faults` are for the operator: they name keys, and never what the secrets say.  With `fatal`
+    ones Streamlit can show no page at all.
     """
 
     providers: tuple[str, ...] = ()
     faulty: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
+    fatal: bool = False
 
     @property
     def asked_for(self) -> bool:
         """Whether the operator wants readers to sign in, well set up or not."""
         return bool(self.providers or self.faults)
+
+
+def check() -> None:
+    """Tell the log what is wrong, and end the server where nobody could see a page."""
+    if read().fatal:
+        raise SystemExit("The server does not start: its secrets cannot be used, see above.")
 
 
 def read() -> Setup:
@@ -50,7 +58,7 @@ def read() -> Setup:
         there = any(Path(path).is_file() for path in st.get_option("secrets.files"))
         found = Setup(faults=(str(error),)) if there else Setup()
     except (OSError, UnicodeError) as error:
-        found = Setup(faults=(f"The secrets cannot be read: {error}",))
+        found = Setup(faults=(f"The secrets cannot be read: {error}",), fatal=True)
     for fault in found.faults:
         _tell(fault)
     return found
@@ -59,15 +67,15 @@ def read() -> Setup:
 def judge(auth: object, *, installed: bool = True) -> Setup:
     """Return what the table `[auth]` of the secrets allows, None where there is no such table.
 
-    >>> judge(None)
-    Setup(providers=(), faulty=(), faults=())
+    >>> judge(None).asked_for
+    False
     >>> judge({"redirect_uri": "https://example.org/oauth2callback"}).faults
     ('[auth] needs cookie_secret', '[auth] names no provider')
     """
     if auth is None:
         return Setup()
     if not isinstance(auth, Mapping):
-        return Setup(faults=("auth must be a table: [auth]",))
+        return Setup(faults=("auth must be a table: [auth]",), fatal=True)
     shared = list(_shared_faults(auth))
     if not installed:
         shared.append("Authlib or httpx is missing: pip install -e '.[login]'")
@@ -82,6 +90,7 @@ def judge(auth: object, *, installed: bool = True) -> Setup:
         usable,
         tuple(name for name in names if name not in usable),
         (*shared, *(fault for name in names for fault in own[name])),
+        fatal=not _shows_tokens(auth),
     )
 
 
@@ -95,10 +104,16 @@ def _shared_faults(auth: Mapping[str, object]) -> tuple[str, ...]:
     ]
     if not _lacks(auth, "redirect_uri") and not _is_callback(str(auth["redirect_uri"])):
         faults.append(f"[auth] redirect_uri must be a web address that ends with {CALLBACK}")
-    tokens = auth.get("expose_tokens", [])
-    if not set(tokens if isinstance(tokens, list) else [tokens]) <= {"id", "access"}:
+    if not _shows_tokens(auth):
         faults.append("[auth] expose_tokens is not needed, and may only hold id and access")
     return tuple(faults)
+
+
+def _shows_tokens(auth: Mapping[str, object]) -> bool:
+    tokens = auth.get("expose_tokens", [])
+    return all(
+        token in ("id", "access") for token in (tokens if isinstance(tokens, list) else [tokens])
+    )
 
 
 def _provider_faults(name: str, keys: Mapping[str, object]) -> tuple[str, ...]:
@@ -130,4 +145,4 @@ def _is_web(address: str) -> bool:
 
 @cache
 def _tell(fault: str) -> None:
-    _LOG.warning("Nobody can sign in as set up: %s", fault)
+    _LOG.warning("Signing in is not set up well: %s", fault)

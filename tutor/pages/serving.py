@@ -14,7 +14,6 @@ from contextlib import asynccontextmanager
 import streamlit as st
 
 from tutor.i18n.negotiation import DEFAULT, negotiate
-from tutor.pages import login_setup
 
 _PAGES = ("look", "branching", "findings", "valuing", "showing")
 """Modules of the first page; the browser needs about a second until it asks for it."""
@@ -22,11 +21,7 @@ _PAGES = ("look", "branching", "findings", "valuing", "showing")
 
 @asynccontextmanager
 async def running(app: st.App) -> AsyncIterator[None]:
-    """Make the first page ready in a thread of its own, and show it where there is a screen.
-
-    What is wrong with the way to sign in goes to the log at once.
-    """
-    login_setup.read()
+    """Make the first page ready in a thread of its own, and show it where there is a screen."""
     threading.Thread(target=warm, daemon=True).start()
     if not st.get_option("server.headless"):
         threading.Timer(0.2, open_browser).start()
