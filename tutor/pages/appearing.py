@@ -54,11 +54,6 @@ def choose(choices: Any) -> None:
         _keep(wanted)
 
 
-def reset() -> None:
-    """Give the tables their usual look again."""
-    _keep(Appearance())
-
-
 def forget() -> None:
     """Forget the look of this session, so that it is read again from the progress."""
     st.session_state.pop(_KEPT, None)
