@@ -168,4 +168,5 @@ def test_nothing_is_said_of_an_action_that_could_not_be_done() -> None:
 
 
 def test_where_it_is_not_ones_turn_nothing_is_valued() -> None:
-    assert assessed(parse_position(FIFTH).view(RuleSet(), Seat.DEALER)) is None
+    line = FIFTH.replace("L=F", "L=D")
+    assert assessed(parse_position(line).view(RuleSet(), Seat.FOREHAND)) is None

@@ -117,9 +117,10 @@ def test_the_card_of_a_hint_is_marked_and_forgotten_when_the_game_goes_on(key: K
         run(app)
     thought_out(app)
     sitting = app.session_state["play-game"].sitting
-    best = coach_values.best_cards(sitting.view(PERSON))
-    assert best
-    assert set(best) <= set(sitting.view(PERSON).hand)
+    hint = coach_values.hint(sitting.view(PERSON))
+    assert hint is not None
+    assert hint.cards
+    assert set(hint.cards) <= set(sitting.view(PERSON).hand)
     put(app, until_my_turn(played_out(sitting, 1)))
     run(app)
     assert "The card" not in html(app)

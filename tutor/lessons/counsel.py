@@ -16,7 +16,7 @@ from tutor.analysis.reasons import reasons
 from tutor.analysis.review import honest, same
 from tutor.analysis.solver import Tell
 from tutor.analysis.worlds import HiddenTricksError, NoWorldError
-from tutor.cards import SCHNAPSEN_PACK, Card, Rank
+from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Suit
 from tutor.lessons.explain import move_name
 from tutor.messages import Message, say
 from tutor.schnapsen.actions import Action, Claim, CloseTalon, ExchangeJack, PlayCard
@@ -72,12 +72,28 @@ def _thought(found: Assessment, good: tuple[Action, ...], rest: tuple[Action, ..
             holds(view, action) for action in rest
         ):
             return say(f"coach.thought.{id}")
-    suits = {action.card.suit for action in good if isinstance(action, PlayCard)}
-    if len(suits) == 1 and all(isinstance(action, PlayCard) for action in good):
-        (suit,) = suits
-        if any(isinstance(a, PlayCard) and a.card.suit is not suit for a in rest):
-            return say("coach.thought.suit", suit=suit)
-    return say("coach.thought.compare")
+    return _by_suit(good, rest) or _by_kind(good) or say("coach.thought.compare")
+
+
+def _by_suit(good: tuple[Action, ...], rest: tuple[Action, ...]) -> Message | None:
+    """Return a thought about the one suit to play, or the one to hold back, if there is one."""
+    played = {action.card.suit for action in good if isinstance(action, PlayCard)}
+    kept = {action.card.suit for action in rest if isinstance(action, PlayCard)}
+    if len(played) == 1 and all(isinstance(action, PlayCard) for action in good) and kept - played:
+        return say("coach.thought.suit", suit=next(iter(played)))
+    if len(kept) == 1 and not kept & played:
+        return say("coach.thought.keep-suit", suit=next(iter(kept)))
+    return None
+
+
+def _by_kind(good: tuple[Action, ...]) -> Message | None:
+    """Return a thought about something that is as good as the best card, if there is one."""
+    for id, kind in (("close-too", CloseTalon), ("exchange", ExchangeJack)):
+        if any(isinstance(action, kind) for action in good):
+            return say(f"coach.thought.{id}")
+    if any(isinstance(action, PlayCard) and action.declares for action in good):
+        return say("coach.thought.declare-too")
+    return None
 
 
 Holds = Callable[[SeatView, Action], bool]
@@ -181,10 +197,14 @@ def _named(actions: tuple[Action, ...], kind: str) -> Iterator[Message]:
     )
     if cards:
         yield say(f"coach.{kind}-cards", cards=cards)
+    pairs: dict[Suit, list[Card]] = {}
     for action in actions:
         if isinstance(action, PlayCard) and action.declares:
-            yield say(f"coach.{kind}-declare", card=action.card)
-        elif not isinstance(action, PlayCard):
+            pairs.setdefault(action.card.suit, []).append(action.card)
+    for led in pairs.values():
+        yield say(f"coach.{kind}-declare", cards=tuple(led))
+    for action in actions:
+        if not isinstance(action, PlayCard):
             yield say(f"coach.{kind}-move", move=move_name(action))
 
 

@@ -38,47 +38,13 @@ class Valued:
     assessment: Assessment | None
 
 
-_SHELF: Shelf[Valued] = Shelf(256)
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The rungs of a hint that rest on values, and the cards of the last one."""
 
-
-# --- what is known ------------------------------------------------------------------------------
-
-
-def known(seen: SeatView) -> bool:
-    """Return whether a view has been valued."""
-    return _SHELF.get(seen) is not None
-
-
-def thought(seen: SeatView) -> tuple[Message, ...] | None:
-    """Return the second rung of a hint, None while it is computed."""
-    return _told(seen, "thought")
-
-
-def best_play(seen: SeatView) -> tuple[Message, ...] | None:
-    """Return the last rung of a hint, None while it is computed."""
-    return _told(seen, "best_play")
-
-
-def _told(seen: SeatView, what: str) -> tuple[Message, ...] | None:
-    found = _SHELF.get(seen)
-    if found is None:
-        return None
-    if found.assessment is None:
-        return (say("coach.no-value"),)
-    from tutor.lessons import counsel  # noqa: PLC0415
-
-    told: tuple[Message, ...] = getattr(counsel, what)(found.assessment)
-    return told
-
-
-def best_cards(seen: SeatView) -> tuple[Card, ...]:
-    """Return the cards of the best actions; none while they are computed."""
-    found = _SHELF.get(seen)
-    if found is None or found.assessment is None:
-        return ()
-    from tutor.lessons import counsel  # noqa: PLC0415
-
-    return counsel.best_cards(found.assessment)
+    thought: tuple[Message, ...]
+    best: tuple[Message, ...]
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +53,34 @@ class LastMove:
 
     view: SeatView
     action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """The word on a move; None where it was not valued."""
+
+    comment: Comment | None
+
+
+Wanted = SeatView | LastMove
+"""What can be worked out: a hint for a view, or a word on a move."""
+
+_VALUES: Shelf[Valued] = Shelf(256)
+_HINTS: Shelf[Hint] = Shelf(256)
+_WORDS: Shelf[Word] = Shelf(256)
+
+
+# --- what is known ------------------------------------------------------------------------------
+
+
+def hint(seen: SeatView) -> Hint | None:
+    """Return the hint for a view, None while it is worked out."""
+    return _HINTS.get(seen)
+
+
+def word(last: LastMove) -> Word | None:
+    """Return the word on a move, None while it is worked out."""
+    return _WORDS.get(last)
 
 
 def last_move(sitting: Sitting) -> LastMove | None:
@@ -99,55 +93,74 @@ def last_move(sitting: Sitting) -> LastMove | None:
     return LastMove(view(before, deal.seat_of(PERSON)), deal.log[place].action)
 
 
-def comment(last: LastMove) -> Comment | None:
-    """Return the word on a move; None where it was not valued."""
-    found = _SHELF.get(last.view)
-    if found is None or found.assessment is None:
-        return None
-    from tutor.lessons import counsel  # noqa: PLC0415
-
-    return counsel.comment(found.assessment, last.action)
-
-
 # --- the work -----------------------------------------------------------------------------------
 
 
-def begin(wanted: Sequence[SeatView], *, patience: float = 0) -> Task[None] | None:
-    """Begin to value these views where that is still to be done, and give up all other work.
+def begin(wanted: Sequence[Wanted], *, patience: float = 0) -> Task[None] | None:
+    """Begin what is still to be worked out, and give up all other work.
 
     Waits at most `patience` seconds; returns the work if it still goes on.
     """
-    views = tuple(seen for seen in dict.fromkeys(wanted) if not known(seen))
+    missing = tuple(item for item in wanted if not _known(item))
     begun, task = st.session_state.get(TASK, ((), None))
-    if task is not None and begun != views:
+    if task is not None and begun != missing:
         task.cancel()
         task = None
-    if task is None and views:
-        task = Task(lambda own: _compute(views, own), QUICK).start()
-    st.session_state[TASK] = (views, task)
+    if task is None and missing:
+        task = Task(lambda own: _work(missing, own), QUICK).start()
+    st.session_state[TASK] = (missing, task)
     return None if task is None or task.wait(patience) else task
+
+
+def _known(item: Wanted) -> bool:
+    return (word(item) if isinstance(item, LastMove) else hint(item)) is not None
 
 
 def value(seen: SeatView, tell: Callable[[], None] | None = None) -> Assessment | None:
     """Return what a view is worth to its seat, computed here and now if it is not yet known."""
     from tutor.lessons import counsel  # noqa: PLC0415
 
-    kept = _SHELF.get(seen)
+    kept = _VALUES.get(seen)
     if kept is not None:
         return kept.assessment
-    found = None
-    try:
-        found = counsel.assessed(seen, tell)
-    finally:
-        _SHELF.put(seen, Valued(found))
+    found = counsel.assessed(seen, tell)
+    _VALUES.put(seen, Valued(found))
     return found
 
 
-def _compute(views: tuple[SeatView, ...], task: Task[None]) -> None:
-    for done, seen in enumerate(views):
-        if task.step(None, done, len(views)):
+def _work(items: tuple[Wanted, ...], task: Task[None]) -> None:
+    for done, item in enumerate(items):
+        if task.step(None, done, len(items)):
             return
-        value(seen, task.told_of_compiling)
+        if isinstance(item, LastMove):
+            _work_word(item, task)
+        else:
+            _work_hint(item, task)
+
+
+def _work_hint(seen: SeatView, task: Task[None]) -> None:
+    from tutor.lessons import counsel  # noqa: PLC0415
+
+    nothing = (say("coach.no-value"),)
+    found = Hint(nothing, nothing)
+    try:
+        values = value(seen, task.told_of_compiling)
+        if values is not None:
+            cards = counsel.best_cards(values)
+            found = Hint(counsel.thought(values), counsel.best_play(values), cards)
+    finally:
+        _HINTS.put(seen, found)
+
+
+def _work_word(last: LastMove, task: Task[None]) -> None:
+    from tutor.lessons import counsel  # noqa: PLC0415
+
+    said = None
+    try:
+        values = value(last.view, task.told_of_compiling)
+        said = None if values is None else counsel.comment(values, last.action)
+    finally:
+        _WORDS.put(last, Word(said))
 
 
 def leave() -> None:

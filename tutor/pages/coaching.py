@@ -96,9 +96,13 @@ def show(sitting: Sitting, words: Words, _named: Words) -> None:
         chosen, seen = _chosen(), sitting.view(PERSON)
         rung = rung_now(sitting) if chosen.on(Help.HINT) else 0
         last = coach_values.last_move(sitting) if chosen.on(Help.COMMENT) else None
-        wanted = [seen] if rung and seen.on_turn is seen.seat else []
+        wanted: list[coach_values.Wanted] = []
+        if rung and seen.on_turn is seen.seat:
+            wanted.append(seen)
         patience = coach_values.PATIENCE if wanted else 0
-        task = coach_values.begin([*wanted, *([last.view] if last else [])], patience=patience)
+        if last is not None:
+            wanted.append(last)
+        task = coach_values.begin(wanted, patience=patience)
         with st.container(horizontal=True, vertical_alignment="center", key="coach-head"):
             title = escape(words.text("coach.title"))
             st.html(f'<h2 class="coach-title">{title}</h2>', width="content")
@@ -212,16 +216,18 @@ def marked() -> tuple[Card, ...]:
         return ()
     if rung_now(sitting) < coach.RUNGS:
         return ()
-    return coach_values.best_cards(sitting.view(PERSON))
+    found = coach_values.hint(sitting.view(PERSON))
+    return () if found is None else found.cards
 
 
 def hints_html(seen: SeatView, words: Words, rung: int) -> str:
     """Write the rungs that were asked for, in a place that a screen reader listens to."""
     steps: list[tuple[Message, ...] | None] = [coach.binding(seen)] if rung else []
     if rung > 1 and seen.on_turn is seen.seat:
-        steps.append(coach_values.thought(seen))
+        found = coach_values.hint(seen)
+        steps.append(None if found is None else found.thought)
         if rung > 2:
-            steps.append(coach_values.best_play(seen))
+            steps.append(None if found is None else found.best)
     items = "".join(
         f"<li><b>{escape(words.text(f'coach.rung.{name}'))}</b> {_said(said, words)}</li>"
         for name, said in zip(RUNG_NAMES, steps, strict=False)
@@ -262,9 +268,10 @@ def _move(action: Action, words: Words) -> str:
 
 
 def _word(last: coach_values.LastMove, words: Words) -> str:
-    if not coach_values.known(last.view):
+    found = coach_values.word(last)
+    if found is None:
         return f"<p>{escape(words.text('coach.thinking'))}</p>"
-    said = coach_values.comment(last)
+    said = found.comment
     if said is None:
         return f"<p>{escape(words.text('coach.no-value'))}</p>"
     head = words.text(said.kind, amount=words.number(float(said.loss.expected), 2))

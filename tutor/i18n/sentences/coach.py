@@ -73,7 +73,10 @@ HINTS: Final[dict[str, Sentence]] = {
     "coach.thought.give-high": "An ace or a ten should go now.",
     "coach.thought.save-high": "Save your aces and tens here.",
     "coach.thought.suit": "Look at this suit in your hand: {suit}.",
-    "coach.thought.compare": "Your choices differ here: compare what each of them leaves in your hand.",
+    "coach.thought.keep-suit": "Hold this suit back for now: {suit}.",
+    "coach.thought.close-too": "Closing is as good as any card here. Would you dare?",
+    "coach.thought.declare-too": "You hold a pair, and declaring it is as good as anything.",
+    "coach.thought.compare": "Your choices are not equally good here: compare what each of them leaves in your hand.",
     "coach.win-certain": "With the best choice you win the deal wherever the hidden cards are.",
     "coach.win-never": "Even the best choice loses, wherever the hidden cards are; try to lose little.",
     "coach.win-counted": Plural(
@@ -85,7 +88,7 @@ HINTS: Final[dict[str, Sentence]] = {
         other="With the best choice you won in {n} of {of} deals drawn at random.",
     ),
     "coach.best-cards": "Best: {cards:or}.",
-    "coach.best-declare": "Best: declare the marriage, leading {card:acc}.",
+    "coach.best-declare": "Best: declare the marriage, leading {cards:acc-or}.",
     "coach.best-move": "Best: {move}.",
 }
 
@@ -104,7 +107,7 @@ COMMENTS: Final[dict[str, Sentence]] = {
         other="Tried in {n} of the deals that fit what you knew.",
     ),
     "coach.better-cards": "Better: {cards:or}.",
-    "coach.better-declare": "Better: declare the marriage, leading {card:acc}.",
+    "coach.better-declare": "Better: declare the marriage, leading {cards:acc-or}.",
     "coach.better-move": "Better: {move}.",
     "coach.no-comment": "Play a card, and the tutor says what it was worth.",
 }
