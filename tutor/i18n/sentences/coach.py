@@ -74,7 +74,7 @@ HINTS: Final[dict[str, Sentence]] = {
     "coach.thought.save-high": "Save your aces and tens here.",
     "coach.thought.suit": "Look at this suit in your hand: {suit}.",
     "coach.thought.keep-suit": "Hold this suit back for now: {suit}.",
-    "coach.thought.close-too": "Closing is as good as any card here. Would you dare?",
+    "coach.thought.close-too": "Closing is as good as the best card here: count before you decide.",
     "coach.thought.declare-too": "You hold a pair, and declaring it is as good as anything.",
     "coach.thought.compare": "Your choices are not equally good here: compare what each of them leaves in your hand.",
     "coach.win-certain": "With the best choice you win the deal wherever the hidden cards are.",
