@@ -198,7 +198,7 @@ def test_cards_set_by_hand_are_taken_or_refused_with_every_reason():
     press(app, "other-take")
     told = said(app)
     assert "This is no card: xx." in told
-    assert len(re.findall("<li>", told.split("finding error")[1])) >= 3
+    assert len(re.findall("<li>", told.split("finding error other-refused")[1])) >= 3
     app.text_input(key="other-talon").input("").run()
     wanted = [card.text for card in (*state.hands.dealer[:4], state.talon[3])]
     app.button_group(key="other-hand").set_value(wanted).run()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import escape
+from pathlib import Path
 
 import streamlit as st
 
@@ -24,7 +25,8 @@ PLACE, COUNT, REFUSED, TOLD = "other-place", "other-count", "other-refused", "ot
 
 def show(chosen: Chosen, stop: Moment, words: Words, view: Viewpoint) -> None:
     """Draw what can be done with the cards that a seat has not seen at a moment."""
-    st.html(f'<h4 class="value-heading">{escape(words.text("other.title"))}</h4>')
+    st.html(Path(__file__).with_suffix(".css"))
+    st.html(f'<h4 class="other-title">{escape(words.text("other.title"))}</h4>')
     told = st.session_state.get(TOLD)
     if told is not None and told[0] == stop.at:
         st.html(f'<p role="status">{escape(words.say(told[1]))}</p>')
@@ -54,7 +56,7 @@ def show(chosen: Chosen, stop: Moment, words: Words, view: Viewpoint) -> None:
         heading = escape(words.text("other.refused", n=len(refused)))
         st.html(
             f'<p class="finding-summary" role="alert">{heading}</p>'
-            f'<ul class="finding error" dir="auto">{rows}</ul>'
+            f'<ul class="finding error other-refused" dir="auto">{rows}</ul>'
         )
 
 

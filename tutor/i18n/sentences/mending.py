@@ -35,5 +35,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "mend.solved": "Found: {found} of {n}. At the first try: {first}.",
     "value.why": "Why",
     "value.why-of": "What was computed about it: {move}.",
-    "value.why-to": "Said to {player}, who is on turn, from what that seat could know.",
+    "value.why-to": "{player} is on turn and is spoken to here; only what that seat could know counts.",
 }

@@ -28,12 +28,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other.not-in-hand": "This card has been shown and not been played, so it is still in that hand: {card}.",
     "other.not-hidden": "This card cannot lie there, because it can be seen where it is: {card}.",
     "other.hand-size": Plural(
-        one="{player} must hold {size} cards here, not {n}.",
+        one="{player} must hold {size} card here, not {n}.",
         other="{player} must hold {size} cards here, not {n}.",
+        by="size",
     ),
     "other.talon-size": Plural(
-        one="{size} cards must lie face down here, not {n}.",
+        one="{size} card must lie face down here, not {n}.",
         other="{size} cards must lie face down here, not {n}.",
+        by="size",
     ),
     "other.nowhere": "These cards lie nowhere: {cards}.",
     "other.forbidden": "In trick {trick} the rules would have forbidden what happened. {reason}",
