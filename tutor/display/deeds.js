@@ -104,10 +104,11 @@ export function drawTurn(talk, play, live) {
   talk.turn.hidden = text === "";
 }
 
-/** Tells the events of the beats shown so far, the latest first. */
+/** Tells the events of the beats shown so far; the latest stays in sight. */
 export function drawStory(talk, lines) {
   const drawn = JSON.stringify(lines);
   if (talk.story.dataset.drawn === drawn) return;
   talk.story.dataset.drawn = drawn;
   talk.story.replaceChildren(...lines.map((line) => make("li", "", { dir: "auto" }, line)));
+  talk.story.scrollTop = talk.story.scrollHeight;
 }

@@ -14,6 +14,7 @@ from tutor.schnapsen.actions import PlayCard
 from tutor.schnapsen.choices import BetweenDeals
 from tutor.schnapsen.events import DealEnded
 from tutor.schnapsen.legality import PARTNER
+from tutor.schnapsen.view import trump_jack
 
 Json = dict[str, Any]
 
@@ -46,7 +47,8 @@ def deed_data(
     found = [_deed(known[press], sitting, words) for press in ACTIONS]
     if strict and not thinking:
         found = [
-            _open(deed, known[press], sitting) for press, deed in zip(ACTIONS, found, strict=True)
+            _open(deed, known[press], sitting, words)
+            for press, deed in zip(ACTIONS, found, strict=True)
         ]
     if waits:
         found.append(_labelled("go-on", words, key="N"))
@@ -83,7 +85,7 @@ def _deed(button: Button, sitting: Sitting, words: Words) -> Json:
         found["kind"] = "marriage"
     cards = [action.card for action in button.actions if isinstance(action, PlayCard)]
     if press is Press.EXCHANGE and button.works:
-        found["cards"] = [sitting.deal.state.trump.value + "J"]
+        found["cards"] = [trump_jack(sitting.deal.state).text]
     elif cards:
         _choose(found, button, cards, sitting, words)
     if not button.works:
@@ -111,13 +113,21 @@ def _choose(found: Json, button: Button, cards: list[Card], sitting: Sitting, wo
         found["atOnce"] = cards[-1].text
 
 
-def _open(deed: Json, button: Button, sitting: Sitting) -> Json:
+def _open(deed: Json, button: Button, sitting: Sitting, words: Words) -> Json:
     """Return a button that tells nothing: the judge speaks once it is pressed."""
+    if not button.offered:
+        return deed
     found = deed | {"ok": True, "reason": "", "rule": "", "proof": [], "cards": []}
+    if button.press is Press.CLAIM:
+        found["confirm"] = words.text("play.claim-confirm")
     found.pop("atOnce", None)
+    seen = sitting.view(PERSON)
+    if button.press is Press.EXCHANGE and seen.led is None and seen.closed is None:
+        found["cards"] = [card.text for card in seen.hand if card is trump_jack(seen)]
     if button.press in MARRIAGES:
-        seen = sitting.view(PERSON)
         forty = button.press is Press.FORTY
         held = [card for card in seen.hand if card.rank in PARTNER]
-        found["cards"] = [card.text for card in held if (card.suit is seen.trump) is forty]
+        cards = tuple(card for card in held if (card.suit is seen.trump) is forty)
+        found["cards"] = [card.text for card in cards]
+        found["choose"] = words.text("play.choose-card", cards=cards) if cards else ""
     return found

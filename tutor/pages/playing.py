@@ -187,6 +187,8 @@ def put(sitting: Sitting, said: Said | None = None) -> None:
     if game is None or game.elsewhere:
         return
     before = game.sitting
+    if said is None and sitting.deal.again is not None and not sitting.deal.log:
+        said = Said(say("play.same-cards"), "note")
     game.sitting = sitting
     game.said = said
     game.told += 1

@@ -27,7 +27,6 @@ SETUP: Final[dict[str, Sentence]] = {
     "play.dealer-computer": "The computer",
     "play.your-name": "Your name",
     "play.computer-name": "The opponent’s name",
-    "play.names": "Names",
     "play.start": "New game",
     "play.help": "Help",
     "play.help-teach": "Teaching",
@@ -36,16 +35,14 @@ SETUP: Final[dict[str, Sentence]] = {
     "play.help-teach-about": "Every card shows whether it may be played, and which rule the others would break.",
     "play.help-plain-about": "What is against the rules is refused and explained.",
     "play.help-strict-about": "No help: you count the points yourself, and a wrong claim costs what the rules say.",
-    "play.strict-needs-claim": "At this table 66 counts by itself, so there is nothing to claim.",
 }
 
 TABLE: Final[dict[str, Sentence]] = {
     "play.you": "You",
-    "play.computer": "Computer",
+    "play.computer": "The computer",
     "play.bar-rules": "Rules: {rules}",
     "play.bar-strength": "Opponent: {strength}",
-    "play.bar-deal": "Deal {n}",
-    "play.bar-again": "The same cards again, outside the match",
+    "play.same-cards": "These are the same cards again; this deal does not count in the match.",
     "play.new": "Other game",
     "play.table-words": "What is said at the table",
     "play.buttons": "What you can do",
@@ -72,8 +69,8 @@ TABLE: Final[dict[str, Sentence]] = {
     "play.retire-confirm": "The match ends here and nobody wins it. Press again to retire.",
     "play.saved": "The game is saved. You find it again on this page, under the saved games, also after days.",
     "play.not-saved": "The game could not be saved just now; it goes on in this window, and the next action saves it too.",
-    "play.dealer-drawn": "You drew {mine:acc} and the opponent {other:acc}: the higher card deals, so the cards are dealt by you.",
-    "play.dealer-drawn-other": "You drew {mine:acc} and the opponent {other:acc}: the higher card deals, so the cards are dealt by the opponent.",
+    "play.dealer-drawn": "You drew {mine:acc}, the opponent {other:acc}. The higher card deals first, and that is yours.",
+    "play.dealer-drawn-other": "You drew {mine:acc}, the opponent {other:acc}. The higher card deals first, and that is the opponent’s.",
     "play.twin-tricks": Plural(one="{player}: {n} trick.", other="{player}: {n} tricks."),
 }
 
@@ -130,12 +127,8 @@ STORY: Final[dict[str, Sentence]] = {
 WAY: Final[dict[str, Sentence]] = {
     "play.unknown-game": "There is no game of yours under this address. Perhaps it was deleted, or it belongs to somebody else. You can begin a new one here.",
     "play.spoilt-game": "This saved game cannot be read; nothing of it was used, and it was not changed.",
-    "play.elsewhere": "This game goes on in another window. What you see here is no longer the newest state.",
     "play.take-over": "Go on in this window",
-    "play.game-gone": "This game was deleted in another window.",
-    "play.no-such-card": "This cannot be done at the table.",
     "play.link-waits": "The game is looked for …",
-    "play.refused-why": "{text}",
 }
 
 KEYS: Final[dict[str, Sentence]] = {
