@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tutor.analysis.review import review
 from tutor.i18n.words import Words
+from tutor.lessons.mending import in_hindsight
 from tutor.records.library import entry
 
 SLUG = "sixty-all"
@@ -152,3 +153,38 @@ def test_on_a_phone_everything_fits(browser, app_server) -> None:
     valued(page)
     assert fits(page)
     context.close()
+
+
+def test_a_wrong_card_is_refuted_on_the_table_and_the_keys_lead_on(
+    open_page: Open, settled: Settled
+) -> None:
+    page = open_page(f"/?replay={SLUG}", "en")
+    fold(page, "value-fold")
+    page.locator(".st-key-mend-start button").click(timeout=SLOW)
+    settled(page)
+    exercise = in_hindsight(review(entry(SLUG).records()[0]))[0]
+    costs = {action.card.text: cost for action, cost in exercise.choices if hasattr(action, "card")}
+    wrong = max(costs, key=lambda card: costs[card])
+    page.locator(f".sz-layer-bottom .sz-card[data-key='{wrong}']").click()
+    told = page.locator(".mend-told")
+    expect(told).to_contain_text(WORDS.text("value.cost", n=int(costs[wrong])))
+    expect(page.locator(".sz-value")).to_contain_text(WORDS.text("mend.refuted"))
+    no_focus(page)
+    page.keyboard.press("t")
+    expect(told).to_contain_text(WORDS.text("mend.how"))
+    right = 1 + [cost for _, cost in exercise.choices].index(0)
+    settled(page)
+    page.keyboard.press(str(right))
+    expect(page.locator(".mend-told[data-right=yes]")).to_be_visible()
+    settled(page)
+    page.keyboard.press("n")
+    expect(page.locator(".mend-progress")).to_contain_text("2")
+    page.locator(".st-key-mend-leave button").click()
+    expect(page.locator(".st-key-mend")).to_have_count(0)
+    at(page, exercise_at(2))
+    assert fits(page)
+
+
+def exercise_at(n: int) -> str:
+    """The moment after the mistake number `n` of the deal."""
+    return in_hindsight(review(entry(SLUG).records()[0]))[n - 1].at

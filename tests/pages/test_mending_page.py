@@ -152,6 +152,21 @@ def test_a_seat_is_asked_about_its_own_fair_mistakes_only(seat):
         press(app, "mend-finish" if drill.place + 1 == len(drill.exercises) else "mend-next")
 
 
+def test_a_filtered_record_asks_its_own_seat():
+    from tutor.records.filtered import seat_record
+
+    packed = encode_link(seat_record(entry("the-silent-queen").records()[0], Seat.DEALER))
+    app = valued(g=packed, lang="en")
+    if app.button(key="mend-start").disabled:
+        return
+    press(app, "mend-start")
+    exercises = app.session_state["mend-drill"][2].exercises
+    assert {exercise.seat for exercise in exercises} == {Seat.DEALER}
+    press(app, "mend-0")
+    assert not app.exception
+    assert table(app)["frames"]
+
+
 # --- other cards ------------------------------------------------------------------------------
 
 

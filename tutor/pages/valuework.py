@@ -107,7 +107,8 @@ def show(chosen: Chosen, words: Words, view: Viewpoint) -> None:
     if mending.current(chosen, view) is not None:
         st.html(f'<p class="credits">{escape(words.text("mend.about"))}</p>')
         return
-    mending.offer(chosen, values.hindsight, values.fair, view, words)
+    if ended:
+        mending.offer(chosen, values.hindsight, values.fair, view, words)
     valuechart.show(values.hindsight, values.fair, view.seat, words)
     asked = valuelist.show(values.hindsight, values.fair, words, values.grounds)
     if asked is not None:
