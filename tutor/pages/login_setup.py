@@ -10,7 +10,7 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.util import find_spec
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -21,7 +21,8 @@ DEFAULT = "default"
 CALLBACK = "/oauth2callback"
 """How the redirect address must end."""
 PROVIDER_KEYS = ("client_id", "client_secret", "server_metadata_url")
-_MODULES = ("authlib", "httpx")
+_NEEDED = "authlib.integrations.starlette_client"
+"""What Streamlit imports when somebody signs in; it brings all else that is needed."""
 _LOG = logging.getLogger("tutor.login")
 
 
@@ -53,7 +54,8 @@ def check() -> None:
 def read() -> Setup:
     """Return how signing in is set up now; each fault goes to the log once."""
     try:
-        found = judge(st.secrets.get("auth"), installed=all(map(find_spec, _MODULES)))
+        auth = st.secrets.get("auth")
+        found = judge(auth, installed=auth is None or _installed())
     except FileNotFoundError as error:  # Streamlit's word for no file, and for one it cannot read
         there = any(Path(path).is_file() for path in st.get_option("secrets.files"))
         found = Setup(faults=(str(error),)) if there else Setup()
@@ -141,6 +143,14 @@ def _is_web(address: str) -> bool:
     except ValueError:
         return False
     return parts.scheme in ("http", "https") and bool(parts.hostname)
+
+
+def _installed() -> bool:
+    try:
+        import_module(_NEEDED)
+    except ImportError:
+        return False
+    return True
 
 
 @cache
