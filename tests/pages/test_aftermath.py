@@ -111,7 +111,7 @@ def test_mistakes_are_listed_with_what_they_cost_and_a_way_to_the_moment(
     shown = sorted(name for name in keys(app) if name.startswith("after-show-"))
     assert shown
     assert "game points on average" in text
-    assert "What came of it" in text
+    assert "Hindsight: " in text
     app.button(key=shown[0]).click()
     run(app)
     assert app.query_params["at"]

@@ -94,8 +94,8 @@ class Count:
         found = [say("twin.points", player=self.seat, points=self.points, n=self.tricks)]
         if self.pending:
             found.append(say("twin.pending", player=self.seat, n=self.pending))
-        if self.missing:
-            found.append(say("coach.missing", n=self.missing))
+        missing = say("coach.missing", n=self.missing) if self.missing else say("coach.reached")
+        found.append(missing)
         return tuple(found)
 
 

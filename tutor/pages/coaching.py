@@ -145,6 +145,7 @@ def unseen_html(seen: SeatView, words: Words, look: Appearance) -> str:
         )
         sign = "" if words.faces == "german" else SIGNS[row.suit] + "\ufe0e "
         name = words.suit(row.suit)
+        name = name[:1].upper() + name[1:]
         trump = " trump" if row.suit is seen.trump else ""
         rows.append(
             f'<li class="{row.suit.name.lower()}{trump}">'

@@ -123,6 +123,5 @@ def _mistake(found: Looked, mistake: Misplay, words: Words) -> str:
         f"<p>{escape(' '.join(more))}</p>",
     ]
     if open_cards:
-        label = escape(words.text("after.hindsight"))
-        parts.append(f"<p><b>{label}</b> {escape(' '.join(open_cards))}</p>")
+        parts.append(f'<p class="hindsight">{escape(" ".join(open_cards))}</p>')
     return f'<section class="after-mistake">{"".join(parts)}</section>'

@@ -15,7 +15,6 @@ DEAL: Final[dict[str, Sentence]] = {
     "after.broken-off": "The deal was broken off.",
     "after.your-seat": "In this deal you were: {role}.",
     "after.score": "How the score comes about",
-    "after.go-on": "What next?",
     "after.replay": "Replay it",
     "after.same-cards": "Play the same cards again",
     "after.other-seat": "The same cards from the other seat",
@@ -30,8 +29,6 @@ MISTAKES: Final[dict[str, Sentence]] = {
     "after.given-away": "Game points given away on average, all mistakes together: {amount}.",
     "after.you-did": "You did this: {move}.",
     "after.show": "Show the moment",
-    "after.fair": "By what you could know",
-    "after.hindsight": "What came of it",
 }
 
 TRIES: Final[dict[str, Sentence]] = {
@@ -60,7 +57,6 @@ TRIES: Final[dict[str, Sentence]] = {
 }
 
 MATCH: Final[dict[str, Sentence]] = {
-    "after.match": "The match",
     "after.match.you": "You have won the match.",
     "after.match.other": "Your opponent has won the match.",
     "after.match.retired": "You have left the match; nobody has won it.",

@@ -27,18 +27,15 @@ COUNTING: Final[dict[str, Sentence]] = {
         one="{n} card point is missing to 66.", other="{n} card points are missing to 66."
     ),
     "coach.reached": "66 is reached.",
-    "coach.of-66": "{n} of 66",
     "coach.unseen": "Unseen cards",
     "coach.suit-unseen": "{suit:Label}, unseen: {cards}.",
     "coach.suit-seen": "{suit:Label}: all seen.",
     "coach.unseen-trumps": Plural(one="{n} trump is unseen.", other="{n} trumps are unseen."),
     "coach.all-in-hand": "Nothing is left to draw: every unseen card is in your opponent’s hand.",
     "coach.known": "Your opponent has shown and still holds: {cards}.",
-    "coach.trumps": "trumps",
 }
 
 HINTS: Final[dict[str, Sentence]] = {
-    "coach.hint": "Hint",
     "coach.hint-first": "What do the rules ask?",
     "coach.hint-second": "Give me a thought",
     "coach.hint-third": "Show me the card",
