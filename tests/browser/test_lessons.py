@@ -65,6 +65,24 @@ def test_a_card_is_chosen_by_keyboard(open_page: Open, settled: Settled) -> None
     step(page, 3)
 
 
+def test_the_turn_up_and_a_card_of_a_trick_are_pointed_at_by_key_and_on_a_phone(
+    open_page: Open, settled: Settled
+) -> None:
+    page = open_page("/lessons?lesson=the-deal&step=2", "en")
+    turn_up = page.locator('.sz-layer-talon .sz-card[data-key="DJ"]')
+    expect(turn_up).to_have_attribute("role", "button")
+    turn_up.focus()
+    page.keyboard.press("Enter")
+    expect(answer(page)).to_contain_text("Right")
+    page = open_page("/lessons?lesson=counting&step=6", "en", width=390, height=844)
+    page.get_by_role("button", name="ten of hearts").click()
+    expect(answer(page)).to_contain_text("another card one more")
+    settled(page)
+    page.get_by_role("button", name="ace of spades").click()
+    expect(answer(page)).to_contain_text("Right")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+
+
 def test_a_wrong_strategic_card_is_played_out(
     open_page: Open, settled: Settled, keyed: Keyed
 ) -> None:
