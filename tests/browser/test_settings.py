@@ -111,7 +111,7 @@ def test_the_page_is_light_or_dark_as_its_reader_wants(
     page.reload()
     settled(page)
     assert page.evaluate(PAPER) == DARK
-    page.locator(".st-key-pages a").last.click()
+    page.locator(".st-key-pages a[href=settings]:visible").first.click()
     settled(page)
     page.get_by_role("radio", name="As the system").check()
     page.wait_for_function(f"{PAPER} === '{LIGHT}'")
