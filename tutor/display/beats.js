@@ -9,6 +9,9 @@ import { makeSound, soundOfStep } from "./sounds.js";
 /** What this window has shown: a table that is mounted again does not tell it once more. */
 export const SHOWN = { game: null, token: null, n: -1 };
 
+/** How fast beats follow each other, by how fast cards glide. */
+const PACE = { slow: 0.65, normal: 1, fast: 1.8, still: 1.2 };
+
 /** Shows what is new: beat by beat, or only the last moment where nothing came before it. */
 export function tellBeats(game, fresh, dealt) {
   const { frames } = game.data;
@@ -41,7 +44,7 @@ function next(game) {
   const words = (frame.story ?? []).join(" ");
   if (game.queue.length) {
     speak(game, words);
-    game.timer = setTimeout(() => next(game), restAfter(frame, game.data.pace ?? 1));
+    game.timer = setTimeout(() => next(game), restAfter(frame, PACE[game.look?.motion]));
   } else speak(game, [words, game.play.thinking ? "" : game.play.prompt].filter(Boolean).join(" "));
 }
 

@@ -8,7 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tutor.lessons.progress.entries import SavedGame, now
-from tutor.lessons.progress.errors import GameGoneError, MovedOnError, StoreError
+from tutor.lessons.progress.errors import (
+    GameGoneError,
+    MovedOnError,
+    ProfileGoneError,
+    StoreError,
+)
 from tutor.messages import Message, say
 from tutor.pages import profile
 from tutor.play.errors import SavedGameError
@@ -22,14 +27,13 @@ from tutor.play.summary import summary
 class Kept:
     """How keeping a game went: the entry as it is now, or why it is not kept.
 
-    `moved`: another window has gone on.  `gone`: the game has been deleted.  Where neither holds
-    and there is a `trouble`, it can be tried again.
+    `moved`: another window has gone on.  Where that does not hold and there is a `trouble`, it can
+    be tried again: an entry of None is kept as a new one.
     """
 
     entry: SavedGame | None = None
     trouble: Message | None = None
     moved: bool = False
-    gone: bool = False
 
 
 def known() -> bool:
@@ -61,7 +65,10 @@ def save(id: str, sitting: Sitting, before: SavedGame | None) -> Kept:
     except MovedOnError as error:
         return Kept(before, error.message, moved=True)
     except GameGoneError as error:
-        return Kept(before, error.message, gone=True)
+        return Kept(None, error.message)  # the next action keeps it as a new one
+    except ProfileGoneError as error:
+        profile.begin_anew()
+        return Kept(None, error.message)
     except StoreError:
         return Kept(before, say("play.not-saved"))
 

@@ -32,6 +32,7 @@ TEACH, PLAIN, STRICT = "teach", "plain", "strict"
 LEVELS = (TEACH, PLAIN, STRICT)
 SEED, HASTE = "TUTOR_PLAY_SEED", "TUTOR_PLAY_HASTE"
 """Names in the environment, for tests: the seed of every game, and how fast clocks run."""
+UNSAVED = "play.not-saved"
 _THOUGHT, _TROUBLE = "play-thought", "play-trouble"
 
 
@@ -51,7 +52,7 @@ class Game:
 
     `told` counts what was said.  `passed` is the place in the deal at which somebody went on
     without a claim, `since` the person's last action; `elsewhere` tells that another window has
-    gone on, or that the game was deleted.
+    gone on.
     """
 
     id: str
@@ -138,7 +139,8 @@ def open_game(id: str) -> None:
         return
     sitting, entry = found
     thinking.prepare(sitting.setup.strength)
-    _enter(Game(id, sitting, entry))
+    last = sitting.deal.last_decision()
+    _enter(Game(id, sitting, entry, since=(sitting.dealt, last or 0)))
 
 
 def follow_link() -> bool:
@@ -315,7 +317,7 @@ def go_on(game: Game, patience: float = 0.0) -> bool:
 
     Waits at most `patience` seconds for each decision.
     """
-    if game.unkept is not None and not game.elsewhere:
+    if game.unkept is not None and not game.elsewhere and game.unkept.id == UNSAVED:
         _keep(game)
     checked = game.sitting.checked(now())
     if checked is not game.sitting:
@@ -362,4 +364,4 @@ def _thought(game: Game) -> Thought:
 def _keep(game: Game) -> None:
     kept = game_store.save(game.id, game.sitting, game.entry)
     game.entry, game.unkept = kept.entry, kept.trouble
-    game.elsewhere = kept.moved or kept.gone
+    game.elsewhere = kept.moved

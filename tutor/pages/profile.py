@@ -166,7 +166,7 @@ def save(*entries: Entry) -> None:
         trouble = _outbox().put(learner(), *entries)
     except ProfileGoneError as error:
         trouble = error.message
-        _begin_anew()
+        begin_anew()
     if trouble is not None:
         st.session_state[_TROUBLE] = trouble
 
@@ -198,7 +198,8 @@ def read(what: Callable[[Learner], _Read], default: _Read) -> _Read:
         return default
 
 
-def _begin_anew() -> None:
+def begin_anew() -> None:
+    """Go on under a new key, where all that was kept under the old one has been deleted."""
     st.session_state.pop(_LEARNER, None)
     if account() is None:
         fresh = new_key()
@@ -303,5 +304,5 @@ def _delete_everything() -> Message:
     except StoreError as error:
         return error.message
     _outbox(empty=True)
-    _begin_anew()
+    begin_anew()
     return say("progress.profile.deleted")

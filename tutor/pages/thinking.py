@@ -6,12 +6,14 @@ page that is loaded anew, or a server that starts again, finds the same answer.
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
-from tutor.play.opponents import Standing, asked, opponent, waiting, warm
+from tutor.play.opponents import STRENGTHS, Standing, asked, opponent, waiting, warm
 from tutor.play.setup import COMPUTER
 from tutor.play.sitting import Sitting
 from tutor.schnapsen.actions import Action
@@ -19,6 +21,7 @@ from tutor.schnapsen.actions import Action
 SEARCHING = ("strong", "master")
 """The strengths that compute with the compiled search."""
 _PREPARED = threading.Event()
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +38,15 @@ def wanted(sitting: Sitting) -> bool:
     return deal is not None and deal.seat_of(COMPUTER) in waiting(deal.state)
 
 
-def decide(sitting: Sitting) -> Answer:
-    """Return what the computer does in a sitting."""
+def decide(sitting: Sitting, strength: str = "") -> Answer:
+    """Return what the computer does in a sitting, at its own strength or another one."""
     deal = sitting.current
     assert deal is not None
     match = sitting.bummerl if sitting.setup.whole_match and deal.scored else None
     chance = Random(f"{sitting.setup.seed}/{sitting.dealt}/{len(deal.log)}")
     began = time.perf_counter()
     action = asked(
-        opponent(sitting.setup.strength),
+        opponent(strength or sitting.setup.strength),
         sitting.view(COMPUTER),
         Standing.of(match, COMPUTER),
         chance,
@@ -64,7 +67,6 @@ class Thought:
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.answer: Answer | None = None
-        self.failure: Exception | None = None
         self._ended = threading.Event()
 
     def start(self) -> Thought:
@@ -84,7 +86,9 @@ class Thought:
     def _run(self) -> None:
         try:
             self.answer = decide(self.sitting)
-        except Exception as error:
-            self.failure = error
+        except Exception:
+            _LOG.exception("a player of strength %s failed", self.sitting.setup.strength)
+            with suppress(Exception):  # the game goes on, if not as well
+                self.answer = decide(self.sitting, STRENGTHS[0])
         finally:
             self._ended.set()
