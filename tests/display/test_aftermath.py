@@ -5,7 +5,16 @@ from dataclasses import replace
 
 import pytest
 
-from tutor.display.aftermath import course, elsewhere, headline, match_lines, score_lines, tries
+from tutor.cards import Seat
+from tutor.display.aftermath import (
+    course,
+    elsewhere,
+    headline,
+    match_lines,
+    score_lines,
+    stakes,
+    tries,
+)
 from tutor.i18n.words import Words
 from tutor.messages import Message
 from tutor.play.setup import COMPUTER, PERSON, Setup
@@ -145,3 +154,14 @@ def test_a_deal_that_the_clock_ended_has_no_score() -> None:
     assert elsewhere(deal) == ()
     assert course(sitting) == ()
     assert tries(sitting)[0].points is None
+
+
+def test_the_match_score_counts_where_the_deal_may_end_the_match() -> None:
+    sitting = one_deal(8)
+    setup, deal = sitting.setup, sitting.deals[0]
+    assert stakes(setup, deal) is None
+    assert stakes(setup, replace(deal, before=(3, 2))) is None
+    late = replace(deal, before=(6, 2))
+    assert stakes(setup, late) == ((6, 2) if deal.player_at(Seat.FOREHAND) == PERSON else (2, 6))
+    assert stakes(setup, replace(late, again=0)) is None
+    assert stakes(replace(setup, whole_match=False), late) is None

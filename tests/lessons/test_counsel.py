@@ -170,3 +170,17 @@ def test_nothing_is_said_of_an_action_that_could_not_be_done() -> None:
 def test_where_it_is_not_ones_turn_nothing_is_valued() -> None:
     line = FIFTH.replace("L=F", "L=D")
     assert assessed(parse_position(line).view(RuleSet(), Seat.FOREHAND)) is None
+
+
+def test_at_the_end_of_a_match_only_what_wins_it_less_often_is_blamed() -> None:
+    """At 6:6 one game point is as good as three."""
+    blamed = 0
+    for state, action in LATE[:60]:
+        found = assessed(view(state, state.on_turn), match=(6, 6))
+        said = None if found is None else comment(found, action)
+        if found is not None and said is not None and not said.right:
+            blamed += 1
+            assert said.kind == "coach.gives-away-match"
+            best = found.estimate(found.ranked()[0])
+            assert found.estimate(said.action).share(1) < best.share(1)
+    assert blamed

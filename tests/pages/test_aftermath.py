@@ -17,7 +17,7 @@ from tutor.lessons.progress.profile import Key, new_key
 from tutor.pages import choosing, coach_values, misplays
 from tutor.play.sitting import Finish, Phase, Sitting
 from tutor.records import read_records
-from tutor.schnapsen import RuleSet, SeatView, rule_set
+from tutor.schnapsen import RuleSet, rule_set
 
 FOLDS = ("after-mistakes", "after-tries", "after-elsewhere", "after-course")
 
@@ -98,9 +98,9 @@ def test_a_deal_is_opened_on_the_replay_page_as_ones_own(key: Key) -> None:
 def test_mistakes_are_listed_with_what_they_cost_and_a_way_to_the_moment(
     key: Key, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def late(seen: SeatView, tell: object = None) -> Assessment | None:
+    def late(choice: coach_values.Choice, tell: object = None) -> Assessment | None:
         """Fair values where they come quickly."""
-        return assessed(seen) if seen.talon_size == 0 else None
+        return assessed(choice.view) if choice.view.talon_size == 0 else None
 
     monkeypatch.setattr(coach_values, "value", late)
     app = opened(window(key, over(7)), "after-mistakes")

@@ -117,7 +117,7 @@ def test_the_card_of_a_hint_is_marked_and_forgotten_when_the_game_goes_on(key: K
         run(app)
     thought_out(app)
     sitting = app.session_state["play-game"].sitting
-    hint = coach_values.hint(sitting.view(PERSON))
+    hint = coach_values.hint(coach_values.choice(sitting))
     assert hint is not None
     assert hint.cards
     assert set(hint.cards) <= set(sitting.view(PERSON).hand)

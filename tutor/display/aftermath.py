@@ -13,11 +13,14 @@ from tutor.display.frames import elsewhere_message
 from tutor.lessons.contrast import Played, score_everywhere, score_under
 from tutor.messages import Message, say
 from tutor.play.deal import Deal
-from tutor.play.setup import PERSON, Player
+from tutor.play.setup import PERSON, Player, Setup
 from tutor.play.sitting import Finish, Sitting
 from tutor.schnapsen.actions import Action
 from tutor.schnapsen.scoring import derivation
 from tutor.schnapsen.state import DealState
+
+MOST = 3
+"""The most game points that a deal brings."""
 
 # --- the deal -----------------------------------------------------------------------------------
 
@@ -35,6 +38,20 @@ def score_lines(deal: Deal) -> tuple[Message, ...]:
     if deal.result is None:
         return ()
     return derivation(deal.state.rules, deal.state.tallies, deal.result)
+
+
+def stakes(setup: Setup, deal: Deal) -> tuple[int, int] | None:
+    """Return the score of the match before a deal, forehand first, where the deal may end it.
+
+    None where only the game points of the deal count: it stands outside the match, or nobody can
+    win the match with it.
+    """
+    if not setup.whole_match or not deal.scored:
+        return None
+    if max(deal.before) + MOST < setup.rules.match.length:
+        return None
+    forehand, dealer = (deal.before[deal.player_at(seat)] for seat in Seat)
+    return forehand, dealer
 
 
 # --- the same cards again -----------------------------------------------------------------------

@@ -7,11 +7,11 @@ with all cards open.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tutor.analysis.assess import Assessment
 from tutor.analysis.review import Decision, Review, reviewed
-from tutor.analysis.solver import Tell
+from tutor.analysis.solver import Score, Tell
 from tutor.display.valuewords import action_name, hindsight_lines, moment_name
 from tutor.i18n.words import Words
 from tutor.lessons.counsel import Comment, comment
@@ -56,7 +56,8 @@ class Misplay:
 class Looked:
     """What has been looked through so far: mistakes, and the deal with all cards open.
 
-    `valued` counts the decisions that were valued; `stops` are the moments of the record.
+    `valued` counts the decisions that were valued; `stops` are the moments of the record, `match`
+    is the score to which the values count, None where they are game points.
     """
 
     stops: tuple[Moment, ...]
@@ -64,10 +65,11 @@ class Looked:
     valued: int = 0
     review: Review | None = None
     hindsight: dict[int, Decision] = field(default_factory=dict)
+    match: Score | None = None
 
     @property
     def given_away(self) -> float:
-        """The expected game points that all mistakes gave away together."""
+        """What all mistakes gave away together, on average."""
         return float(sum(found.said.loss.expected for found in self.mistakes))
 
     def stop(self, found: Misplay) -> Moment:
@@ -99,27 +101,29 @@ def look_through(
     record: Record,
     value: Callable[[SeatView], Assessment | None],
     tell: Tell | None = None,
+    match: Score | None = None,
 ) -> Iterator[Looked]:
     """Yield what is found after each decision of the person, then after each moment of the deal.
 
-    `value` gives the fair values of a view.  The last one yielded tells what came of the mistakes;
-    where nothing was given away, no card is turned up for that.
+    `value` gives the fair values of a view, to the score `match` where there is one.  The last one
+    yielded tells what came of the mistakes; where nothing was given away, no card is turned up for
+    that.
     """
-    found = Looked(moments(record))
+    found = Looked(moments(record), match=match)
     for valued, decision in enumerate(own_decisions(deal), 1):
         assessment = value(decision.view)
         said = None if assessment is None else comment(assessment, decision.action)
         mistakes = found.mistakes
         if said is not None and not said.right:
             mistakes = (*mistakes, Misplay(decision, said))
-        found = Looked(found.stops, mistakes, valued)
+        found = replace(found, mistakes=mistakes, valued=valued)
         yield found
     if not found.mistakes:
         return
     last = None
-    for review in reviewed(record, tell):
+    for review in reviewed(record, tell, match):
         last = review
         yield found
     if last is not None:
         known = {decision.index: decision for decision in last.decisions()}
-        yield Looked(found.stops, found.mistakes, found.valued, last, known)
+        yield replace(found, review=last, hindsight=known)

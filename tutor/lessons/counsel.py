@@ -14,7 +14,7 @@ from tutor.analysis.compact import UncountableError
 from tutor.analysis.fairness import LEAST, as_good
 from tutor.analysis.reasons import reasons
 from tutor.analysis.review import honest, same
-from tutor.analysis.solver import Tell
+from tutor.analysis.solver import MatchIsOverError, Score, Tell
 from tutor.analysis.worlds import HiddenTricksError, NoWorldError
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Suit
 from tutor.lessons.explain import move_name
@@ -28,11 +28,18 @@ HIGH = (Rank.ACE, Rank.TEN)
 """The ranks that are worth most."""
 
 
-def assessed(view: SeatView, tell: Tell | None = None) -> Assessment | None:
-    """Return the fair values of the seat on turn; None where nothing can be valued."""
+def assessed(
+    view: SeatView, tell: Tell | None = None, match: Score | None = None
+) -> Assessment | None:
+    """Return the fair values of the seat on turn; None where nothing can be valued.
+
+    With `match` they count to the match score, as `assess` explains.
+    """
     try:
-        return assess(view, tell=tell)
-    except (NotOnTurnError, HiddenTricksError, NoWorldError, UncountableError):
+        return assess(view, tell=tell, match=match)
+    except (
+        NotOnTurnError, HiddenTricksError, NoWorldError, UncountableError, MatchIsOverError,
+    ):  # fmt: skip
         return None
 
 
@@ -220,8 +227,8 @@ def best_cards(found: Assessment) -> tuple[Card, ...]:
 class Comment:
     """What is said about an action that was done: `right` says that nothing was clearly better.
 
-    `kind` is the id of the headline, `loss` what the action gives away in expected game points,
-    `lines` what is said besides.
+    `kind` is the id of the headline, `loss` what the action gives away in expected game points, or
+    in what the match score makes of them; `lines` what is said besides.
     """
 
     action: Action
@@ -232,7 +239,10 @@ class Comment:
     @property
     def right(self) -> bool:
         """Whether nothing was clearly better."""
-        return self.kind != "coach.gives-away"
+        return self.kind not in _WRONG
+
+
+_WRONG = ("coach.gives-away", "coach.gives-away-match")
 
 
 def comment(found: Assessment, action: Action) -> Comment | None:
@@ -259,6 +269,6 @@ def comment(found: Assessment, action: Action) -> Comment | None:
     wrong = loss.low > 0 and float(loss.expected) >= LEAST
     if wrong and not any(same(known, other) for other in good):
         lines = (over, *_named(good, "better"), *reasons(found, good[0]))
-        return Comment(known, "coach.gives-away", loss, lines)
+        return Comment(known, _WRONG[found.match is not None], loss, lines)
     kind = "coach.as-good" if rest else "coach.all-alike"
     return Comment(known, kind, loss, (over, *reasons(found, known)))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from tutor.cards import Card
+from tutor.display.aftermath import stakes
 from tutor.i18n.words import Words
 from tutor.messages import Message, say
 from tutor.pages.background import QUICK, Shelf, Task
@@ -33,7 +34,7 @@ PATIENCE, PAUSE = 0.25, 0.5
 
 @dataclass(frozen=True, slots=True)
 class Valued:
-    """What a view is worth to its seat; None where nothing could be valued."""
+    """What a choice is worth to its seat; None where nothing could be valued."""
 
     assessment: Assessment | None
 
@@ -48,10 +49,18 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class LastMove:
-    """The person's last action in the deal on the table, and what the seat saw before it."""
+class Choice:
+    """What the person saw when on turn; `match` is the score to which it counts, if it does."""
 
     view: SeatView
+    match: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LastMove:
+    """The person's last action in the deal on the table, and the choice before it."""
+
+    choice: Choice
     action: Action
 
 
@@ -62,8 +71,8 @@ class Word:
     comment: Comment | None
 
 
-Wanted = SeatView | LastMove
-"""What can be worked out: a hint for a view, or a word on a move."""
+Wanted = Choice | LastMove
+"""What can be worked out: a hint for a choice, or a word on a move."""
 
 _VALUES: Shelf[Valued] = Shelf(256)
 _HINTS: Shelf[Hint] = Shelf(256)
@@ -73,9 +82,14 @@ _WORDS: Shelf[Word] = Shelf(256)
 # --- what is known ------------------------------------------------------------------------------
 
 
-def hint(seen: SeatView) -> Hint | None:
-    """Return the hint for a view, None while it is worked out."""
-    return _HINTS.get(seen)
+def choice(sitting: Sitting) -> Choice:
+    """Return the choice before which the person stands now."""
+    return Choice(sitting.view(PERSON), stakes(sitting.setup, sitting.deal))
+
+
+def hint(choice: Choice) -> Hint | None:
+    """Return the hint for a choice, None while it is worked out."""
+    return _HINTS.get(choice)
 
 
 def word(last: LastMove) -> Word | None:
@@ -90,7 +104,8 @@ def last_move(sitting: Sitting) -> LastMove | None:
     if place is None:
         return None
     before = deal.back_to(place).state
-    return LastMove(view(before, deal.seat_of(PERSON)), deal.log[place].action)
+    before_it = Choice(view(before, deal.seat_of(PERSON)), stakes(sitting.setup, deal))
+    return LastMove(before_it, deal.log[place].action)
 
 
 # --- the work -----------------------------------------------------------------------------------
@@ -116,15 +131,15 @@ def _known(item: Wanted) -> bool:
     return (word(item) if isinstance(item, LastMove) else hint(item)) is not None
 
 
-def value(seen: SeatView, tell: Callable[[], None] | None = None) -> Assessment | None:
-    """Return what a view is worth to its seat, computed here and now if it is not yet known."""
+def value(choice: Choice, tell: Callable[[], None] | None = None) -> Assessment | None:
+    """Return what a choice is worth to its seat, computed here and now if it is not yet known."""
     from tutor.lessons import counsel  # noqa: PLC0415
 
-    kept = _VALUES.get(seen)
+    kept = _VALUES.get(choice)
     if kept is not None:
         return kept.assessment
-    found = counsel.assessed(seen, tell)
-    _VALUES.put(seen, Valued(found))
+    found = counsel.assessed(choice.view, tell, choice.match)
+    _VALUES.put(choice, Valued(found))
     return found
 
 
@@ -138,18 +153,18 @@ def _work(items: tuple[Wanted, ...], task: Task[None]) -> None:
             _work_hint(item, task)
 
 
-def _work_hint(seen: SeatView, task: Task[None]) -> None:
+def _work_hint(choice: Choice, task: Task[None]) -> None:
     from tutor.lessons import counsel  # noqa: PLC0415
 
     nothing = (say("coach.no-value"),)
     found = Hint(nothing, nothing)
     try:
-        values = value(seen, task.told_of_compiling)
+        values = value(choice, task.told_of_compiling)
         if values is not None:
             cards = counsel.best_cards(values)
             found = Hint(counsel.thought(values), counsel.best_play(values), cards)
     finally:
-        _HINTS.put(seen, found)
+        _HINTS.put(choice, found)
 
 
 def _work_word(last: LastMove, task: Task[None]) -> None:
@@ -157,7 +172,7 @@ def _work_word(last: LastMove, task: Task[None]) -> None:
 
     said = None
     try:
-        values = value(last.view, task.told_of_compiling)
+        values = value(last.choice, task.told_of_compiling)
         said = None if values is None else counsel.comment(values, last.action)
     finally:
         _WORDS.put(last, Word(said))

@@ -98,7 +98,7 @@ def show(sitting: Sitting, words: Words, _named: Words) -> None:
         last = coach_values.last_move(sitting) if chosen.on(Help.COMMENT) else None
         wanted: list[coach_values.Wanted] = []
         if rung and seen.on_turn is seen.seat:
-            wanted.append(seen)
+            wanted.append(coach_values.choice(sitting))
         patience = coach_values.PATIENCE if wanted else 0
         if last is not None:
             wanted.append(last)
@@ -114,7 +114,7 @@ def show(sitting: Sitting, words: Words, _named: Words) -> None:
             st.html(unseen_html(seen, words, appearing.current()))
         _buttons(sitting, seen, words, chosen)
         if chosen.on(Help.HINT):
-            st.html(hints_html(seen, words, rung))
+            st.html(hints_html(coach_values.choice(sitting), words, rung))
         if chosen.on(Help.COMMENT):
             st.html(comment_html(last, words))
         coach_values.poll(task, words)
@@ -217,15 +217,16 @@ def marked() -> tuple[Card, ...]:
         return ()
     if rung_now(sitting) < coach.RUNGS:
         return ()
-    found = coach_values.hint(sitting.view(PERSON))
+    found = coach_values.hint(coach_values.choice(sitting))
     return () if found is None else found.cards
 
 
-def hints_html(seen: SeatView, words: Words, rung: int) -> str:
+def hints_html(choice: coach_values.Choice, words: Words, rung: int) -> str:
     """Write the rungs that were asked for, in a place that a screen reader listens to."""
+    seen = choice.view
     steps: list[tuple[Message, ...] | None] = [coach.binding(seen)] if rung else []
     if rung > 1 and seen.on_turn is seen.seat:
-        found = coach_values.hint(seen)
+        found = coach_values.hint(choice)
         steps.append(None if found is None else found.thought)
         if rung > 2:
             steps.append(None if found is None else found.best)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from tutor.display.aftermath import stakes
 from tutor.i18n.words import Words
 from tutor.pages import coach_values, session, working
 from tutor.pages.background import Shelf, Task
@@ -81,10 +82,12 @@ def _compute(key: Key, task: Task[Looked]) -> None:
     total = len(own_decisions(deal)) + len(deal.log)
     found = None
 
-    def value(seen: SeatView) -> Assessment | None:
-        return coach_values.value(seen, task.told_of_compiling)
+    match = stakes(setup, deal)
 
-    steps = look_through(deal, deal_record(setup, deal), value, task.told_of_compiling)
+    def value(seen: SeatView) -> Assessment | None:
+        return coach_values.value(coach_values.Choice(seen, match), task.told_of_compiling)
+
+    steps = look_through(deal, deal_record(setup, deal), value, task.told_of_compiling, match)
     for done, found in enumerate(steps, 1):
         if task.step(found, min(done, total), total):
             return
@@ -100,8 +103,14 @@ def _listing(found: Looked, ended: bool, words: Words, replay: Callable[[str], N
         return
     head = words.text("value.mistakes", n=len(found.mistakes))
     amount = words.number(found.given_away, 2)
-    total = words.text("after.given-away", amount=amount)
+    kind = "after.given-away" if found.match is None else "after.given-away-match"
+    total = words.text(kind, amount=amount)
     st.html(f'<p role="status"><b>{escape(head)}.</b> {escape(total)}</p>')
+    if found.match is not None:
+        forehand, dealer = found.match
+        length = found.stops[0].state.rules.match.length
+        about = words.text("match.about", a=forehand, b=dealer, length=length)
+        st.html(f'<p class="coach-about">{escape(about)}</p>')
     for place, mistake in enumerate(found.mistakes):
         with st.container(key=f"after-mistake-{place}"):
             st.html(_mistake(found, mistake, words))

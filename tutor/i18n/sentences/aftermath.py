@@ -27,6 +27,7 @@ MISTAKES: Final[dict[str, Sentence]] = {
     "after.no-mistakes": "No mistakes: by what you could know, nothing was clearly better.",
     "after.nothing-valued": "There was nothing to decide in this deal.",
     "after.given-away": "Game points given away on average, all mistakes together: {amount}.",
+    "after.given-away-match": "Given away on average of what the match score makes the deal worth, all mistakes together: {amount}.",
     "after.you-did": "You did this: {move}.",
     "after.show": "Show the moment",
 }

@@ -92,6 +92,7 @@ HINTS: Final[dict[str, Sentence]] = {
 COMMENTS: Final[dict[str, Sentence]] = {
     "coach.comment": "Your last move",
     "coach.gives-away": "It gives away {amount} game points on average.",
+    "coach.gives-away-match": "It gives away {amount} on average of what the match score makes the deal worth.",
     "coach.as-good": "Nothing was clearly better.",
     "coach.all-alike": "Whatever you did here, it came to about the same.",
     "coach.forced": "There was nothing else to do.",
