@@ -10,7 +10,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "match.dealer": "Match score of dealer",
     "match.about": "The match stands at {a}:{b} before this deal (forehand:dealer). A win that ends the match counts as the whole match: {length}. So all such wins are worth the same.",
     "match.help": "Counts a win that ends the match as the whole match, and all other deals by their game points.",
-    "match.over": "At {a}:{b} the match is over, so nothing is left to be won.",
     "match.value": "To the match score: with perfect play from here {player} wins; value: {n}.",
     "match.cost": "Hindsight: gives away {n} of what the match score makes the deal worth.",
     "match.fair-cost": "Fair: gives away {amount} on average of what the match score makes the deal worth.",
