@@ -168,10 +168,11 @@ def _buttons(sitting: Sitting, seen: SeatView, words: Words, chosen: Switches) -
     with st.container(horizontal=True, vertical_alignment="center", key="coach-buttons"):
         if Help.HINT in shown:
             rung, may = rung_now(sitting), bool(coach.legal_actions(seen))
+            most = coach.RUNGS if seen.on_turn is seen.seat else 1  # a claim out of turn
             label = words.text(f"coach.hint-{NEXT_RUNG[min(rung, coach.RUNGS - 1)]}")
             st.button(
                 label, key="coach-hint", shortcut="H", on_click=_climb,
-                disabled=not may or rung >= coach.RUNGS,
+                disabled=not may or rung >= most,
                 help=None if may else words.text("coach.not-your-turn"),
             )  # fmt: skip
         if Help.TAKE_BACK in shown:
