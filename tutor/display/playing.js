@@ -86,8 +86,8 @@ function receiveGame(game, sent) {
   game.look = readAppearance(sent?.appearance);
   const data = dealt({ ...sent, frames: sent?.frames ?? [], labels: sent?.labels ?? {} },
     game.look);
-  const looks = JSON.stringify([data.token, data.faces, data.fourColour, data.letters, data.paper,
-    data.hand]);
+  const looks = JSON.stringify([data.token, data.lang, data.faces, data.fourColour, data.letters,
+    data.paper, data.hand]);
   const fresh = looks !== game.looks;
   const isNextDeal = SHOWN.game === play.game && SHOWN.token !== data.token;
   if (SHOWN.token !== data.token) SHOWN.n = -1;

@@ -14,13 +14,14 @@ from tutor.lessons.progress.errors import (
     ProfileGoneError,
     StoreError,
 )
+from tutor.lessons.progress.learner import Learner
 from tutor.messages import Message, say
 from tutor.pages import profile
 from tutor.play.errors import SavedGameError
 from tutor.play.exported import export, resumed
 from tutor.play.saved import write_sitting
 from tutor.play.sitting import Sitting
-from tutor.play.summary import summary
+from tutor.play.summary import Standing, summary
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,13 @@ def save(id: str, sitting: Sitting, before: SavedGame | None) -> Kept:
         return Kept(None, error.message)
     except StoreError:
         return Kept(before, say("play.not-saved"))
+
+
+def unfinished() -> SavedGame | None:
+    """Return the game played last if it is not over."""
+    nothing: tuple[SavedGame, ...] = ()
+    games = profile.read(Learner.games, nothing)
+    return games[0] if games and games[0].standing == Standing.PLAYING.value else None
 
 
 def load(id: str, time: float) -> tuple[Sitting, SavedGame] | Message:

@@ -8,7 +8,7 @@ import streamlit as st
 
 from tutor.i18n.words import Words
 from tutor.messages import say
-from tutor.pages import look, playing, session
+from tutor.pages import game_store, look, playing, session
 from tutor.pages.house_options import choose_options
 from tutor.play.errors import SetupError
 from tutor.play.opponents import STRENGTHS
@@ -49,6 +49,14 @@ def show(words: Words) -> None:
     _take_link()
     title, intro = words.text("play.title"), words.text("play.intro")
     st.html(f'<h1 class="play-title">{escape(title)}</h1><p class="play-intro">{escape(intro)}</p>')
+    last = game_store.unfinished()
+    if last is not None:
+        st.button(
+            words.text("play.resume"),
+            key="play-resume",
+            on_click=playing.open_game,
+            args=(last.id,),
+        )
     with st.container(key="play-setup"):
         rules = _rules(words)
         _pick(words, STRENGTH, STRENGTHS, USUAL_STRENGTH, "strength.")

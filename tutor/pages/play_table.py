@@ -195,7 +195,8 @@ def _clocks(sitting: Sitting, words: Words) -> Json | None:
         return None
     now, haste = playing.now(), playing.haste()
     runs = sitting.runs_out_at is not None
-    seats = {sitting.deal.seat_of(PERSON): PERSON}
+    players: tuple[Player, Player] = (PERSON, COMPUTER)
+    seats = {sitting.deal.seat_of(player): player for player in players}
     return {
         "left": {
             seat.value: round(sitting.left(player, now) / haste, 1)

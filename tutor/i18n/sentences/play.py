@@ -28,6 +28,7 @@ SETUP: Final[dict[str, Sentence]] = {
     "play.your-name": "Your name",
     "play.computer-name": "The opponent’s name",
     "play.start": "New game",
+    "play.resume": "Go on with the last game",
     "play.help": "Help",
     "play.help-teach": "Teaching",
     "play.help-plain": "Plain",
