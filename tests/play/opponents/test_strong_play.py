@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.play.opponents.tables import dealt
+from tutor.analysis.assess import closed_view
 from tutor.analysis.solver import solve, solve_all
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat, cards
 from tutor.play.opponents import Standing, opponent
@@ -76,6 +77,16 @@ def test_a_master_finds_the_best_plan_of_a_published_fifth_trick(
     else:
         assert isinstance(action, PlayCard)
         assert values[action.card.text] == best
+
+
+def test_a_master_is_not_misled_by_the_average_over_open_cards() -> None:
+    """In this closed deal the queen is worth 2 with open cards, but 2/3 to any single plan."""
+    [position] = [p for p in data("fifth_tricks")["position"] if p["id"] == "T2019-09-142"]
+    closed = closed_view(parse_position(position["line"]).view(RuleSet(), Seat.FOREHAND))
+    assert closed is not None
+    action = MASTER.choose(closed, Standing(), random.Random(0))
+    assert isinstance(action, PlayCard)
+    assert action.card.text in {"DA", "DJ"}
 
 
 @pytest.mark.parametrize("number", [27, 99])

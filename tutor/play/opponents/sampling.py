@@ -22,7 +22,7 @@ class Sampler:
 
     `early` and `late` are the sizes of its samples, and up to `every` deals it counts all;
     `thumbs` says how it imagines the play to come (see `weighing`), `to_score` whether it plays
-    to the score of the match.
+    to the score of the match, and `plans` how long it seeks the best plan after a close.
     """
 
     early: int
@@ -30,6 +30,7 @@ class Sampler:
     every: int
     thumbs: bool = True
     to_score: bool = True
+    plans: int = 0
 
     def choose(self, view: SeatView, standing: Standing, chance: random.Random) -> Action:
         """Return a legal action of the seat on turn."""
@@ -39,7 +40,7 @@ class Sampler:
         seed = chance.getrandbits(32)
         from tutor.play.opponents import weighing  # noqa: PLC0415  (loads the compiled search)
 
-        effort = weighing.Effort(self.early, self.late, self.every, self.thumbs)
+        effort = weighing.Effort(self.early, self.late, self.every, self.thumbs, self.plans)
         try:
             values = weighing.weighed(view, standing if self.to_score else Standing(), effort, seed)
         except ValueError:  # cards that no deal fits, or tricks that are not given

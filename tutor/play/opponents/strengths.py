@@ -40,7 +40,7 @@ _LADDER = (
     ),
     Strength("club", RuleOfThumb(memory=0.8, slips=0.03, miscounts=0.01, boldness=Boldness.SURE)),
     Strength("strong", Sampler(early=3, late=6, every=20, thumbs=False, to_score=False)),
-    Strength("master", Sampler(early=300, late=300, every=300)),
+    Strength("master", Sampler(early=300, late=300, every=300, plans=400)),
 )
 
 STRENGTHS: tuple[str, ...] = tuple(strength.id for strength in _LADDER)

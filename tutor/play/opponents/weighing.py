@@ -4,26 +4,30 @@ Two ways to go on are known.  *Open cards*: after the action both sides play per
 everything; right at the end of a deal, misleading at its beginning.  *Rules of thumb*: while
 cards are drawn both sides play by what they see (`rollouts`), and perfectly afterwards.
 
+After a close the best single plan is sought where that is quick (`tutor.analysis.plans`), since
+an average over open cards overrates a lead after which different deals ask for different plays.
+
 What an action that ends no trick (a close, an exchange) is worth is what the best action after
 it brings on average, since the player must choose that one without seeing more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tutor.analysis import moves as m
+from tutor.analysis.assess import PLANNED
 from tutor.analysis.compact import SEATS, action_of, options_of
 from tutor.analysis.kernels import told
 from tutor.analysis.moves import Ints
-from tutor.analysis.plans import bits_of
+from tutor.analysis.plans import TooManyPlansError, best_plans, bits_of, dealt
 from tutor.analysis.solver import solver, warm_up
 from tutor.analysis.spreading import after, legal_sets, values_by_world
-from tutor.analysis.worlds import worlds
+from tutor.analysis.worlds import Worlds, worlds
 from tutor.cards import SCHNAPSEN_PACK
 from tutor.play.opponents.rollouts import played_out
 from tutor.play.opponents.standing import Standing
@@ -41,19 +45,24 @@ PREPARING = (m.EXCHANGE, m.CLOSE)
 LAST_OPEN = 2
 """The talon that is drawn after the fifth trick: from there on open cards tell the truth."""
 
+FINE = 1_000_000
+"""Chances of winning a match as whole numbers, for the search of plans."""
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How many deals are looked at, and how.
 
     `early` with more than four cards in the talon, `late` after that and when it is closed; up
-    to `every` deals all are counted.  With `thumbs` the open talon is played by rules of thumb.
+    to `every` deals all are counted.  With `thumbs` the open talon is played by rules of thumb;
+    `plans` is how long a best plan is sought after a close (0: not at all).
     """
 
     early: int
     late: int
     every: int
     thumbs: bool
+    plans: int = 0
 
     def worlds(self, view: SeatView) -> int:
         """Return the size of the sample for a moment."""
@@ -71,8 +80,38 @@ def weighed(
     found = worlds(view, effort.worlds(view), seed, few=effort.every)
     weighing = _Weighing.of(view, standing, np.array(found.weights(), np.float64))
     known = view.closed is not None or view.talon_size <= LAST_OPEN
-    values = weighing.values(found.deals(), thumbs=effort.thumbs and not known)
+    values = None
+    if effort.plans and view.closed is not None and found.exact and len(found) <= PLANNED:
+        values = _planned(found, standing, effort.plans)
+    if values is None:
+        values = weighing.values(found.deals(), thumbs=effort.thumbs and not known)
     return [(action_of(n, view.seat, view.trump), worth) for n, worth in values.items()]
+
+
+def _planned(found: Worlds, standing: Standing, budget: int) -> dict[int, float] | None:
+    """Return what the best plan behind each action is worth; None where it takes too long."""
+    view, weights = found.view, found.weights()
+    assert view.seat is not None
+
+    def worth(points: Sequence[int]) -> list[int]:
+        return [round(FINE * standing.worth(n)) for n in points]
+
+    try:
+        plans = best_plans(
+            dealt(found.deals()),
+            weights,
+            options_of(view.rules),
+            SEATS.index(view.seat),
+            budget=budget,
+            worth=worth,
+        )
+    except TooManyPlansError:
+        return None
+    return {
+        plan.action: sum(w * n for w, n in zip(weights, worth(plan.points), strict=True))
+        / (FINE * sum(weights))
+        for plan in plans
+    }
 
 
 def warm(tell: Callable[[], None] | None = None) -> None:
