@@ -79,10 +79,10 @@ def told(drill: Drill, words: Words) -> list[str]:
         return [*lines, *_cost(exercise, action, words), _where(exercise, "refuted", words)]
     others = [other for other in exercise.accepted if other != action]
     lines += also(others, words)
-    lines.append(words.text("mend.recorded", move=action_name(exercise.played, words)))
-    lines += _cost(exercise, exercise.played, words)
     if exercise.found is not None:
         lines += [words.say(message) for message in reasons(exercise.found, action)]
+    lines.append(words.text("mend.recorded", move=action_name(exercise.played, words)))
+    lines += _cost(exercise, exercise.played, words)
     return [*lines, _where(exercise, "line", words)]
 
 
