@@ -97,7 +97,7 @@ def _running(root: Path, folder: Path, *more: str) -> Iterator[AppServer]:
                 **os.environ,
                 "TUTOR_DATABASE_URL": f"sqlite:///{log.with_name('progress.sqlite')}",
                 # every game deals the same cards, and its clocks run twenty times as fast
-                "TUTOR_PLAY_SEED": f"{189:032x}",
+                "TUTOR_PLAY_SEED": f"{2747:032x}",
                 "TUTOR_PLAY_HASTE": "20",
             },
             stdin=subprocess.DEVNULL,

@@ -195,6 +195,19 @@ def test_a_kept_game_goes_on_and_that_of_somebody_else_does_not(key: Key) -> Non
     assert "play-game" not in stranger.session_state
 
 
+def test_the_last_game_is_offered_to_go_on_with(key: Key) -> None:
+    app = practice.window(key)
+    assert "play-resume" not in practice.keys(app)
+    id = form(app).session_state["play-game"].id
+    again = practice.window(key)
+    again.button(key="play-resume").click()
+    practice.run(again)
+    assert again.session_state["play-game"].id == id
+    again.button(key="play-leave").click()
+    practice.run(again)
+    assert {"play-start", "play-resume"} <= practice.keys(again)
+
+
 @pytest.mark.parametrize("secret", ["", "nonsense", "% schnapsen-tutor sitting 1 " + "0" * 64])
 def test_a_game_that_was_tampered_with_is_told_and_not_touched(
     key: Key, tmp_path: Path, secret: str
