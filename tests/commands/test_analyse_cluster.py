@@ -143,6 +143,19 @@ def test_a_task_that_fails_is_told_and_what_was_done_stays(address, capsys, monk
     assert "0 of 1" in printed.err
 
 
+def test_a_scheduler_that_dies_midway_leaves_what_was_done(
+    address, alone, capsys, tmp_path, monkeypatch
+):
+    with Client(address, timeout=90, set_as_default=False) as client:
+        pid = client.run_on_scheduler(os.getpid)
+    after(monkeypatch, 2, lambda: os.kill(pid, signal.SIGKILL))
+    code, printed = run(capsys, *FILES, "--scheduler", address, "--out", tmp_path)
+    assert code == 1
+    assert f"The scheduler at {address} no longer answers." in printed.err
+    assert len(kept(tmp_path)) == 2
+    assert set((tmp_path / analyse.TABLE).read_text("utf-8").splitlines()) < set(alone.splitlines())
+
+
 @pytest.mark.parametrize(
     "written",
     ["nonsense", "tcp://", "tcp://host:port", "http://host:80", "tcp://host:99999", "tcp://:1/x"],

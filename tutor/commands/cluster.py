@@ -9,7 +9,7 @@ import asyncio
 import logging
 import socket
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -70,7 +70,7 @@ def spread(
     twice.  `alone` is called where there is no worker yet.  Raises `ClusterError`.
     """
     with _client(checked(address)) as client:
-        from distributed import as_completed  # noqa: PLC0415  (optional, and slow to load)
+        from distributed import CancelledError, as_completed  # noqa: PLC0415  (slow to load)
 
         if not client.nthreads():
             alone()
@@ -89,9 +89,12 @@ def spread(
                 future = next(stream)
                 result = _result(future, address)
                 yield waiting.pop(future), result
+        except (CancelledError, OSError) as error:
+            raise ClusterError(say("cli.analyse.cluster-lost", address=address), True) from error
         finally:
             stream.clear()
-            client.cancel(list(waiting), force=True)
+            with suppress(OSError):
+                client.cancel(list(waiting), force=True)
 
 
 def _threads(client: Client) -> int:
@@ -102,20 +105,11 @@ def _threads(client: Client) -> int:
 
 def _result(future: Future, address: str) -> Any:
     """Return the result of a task that is over; it is done again where it went down in between."""
-    from distributed import CancelledError  # noqa: PLC0415
-
     if future.status == "error":
         error = future.exception()
         detail = f"{type(error).__name__}: {error}"
         raise ClusterError(say("cli.analyse.cluster-failed", address=address, detail=detail), True)
-    try:
-        return future.result()
-    except (CancelledError, OSError) as error:
-        raise _lost(address) from error
-
-
-def _lost(address: str) -> ClusterError:
-    return ClusterError(say("cli.analyse.cluster-lost", address=address), begun=True)
+    return future.result()
 
 
 @contextmanager
@@ -133,7 +127,10 @@ def _client(address: str) -> Iterator[Client]:
 
     from distributed import Client  # noqa: PLC0415  (optional, and slow to load)
 
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said here
+    for name in [
+        name for name in logging.root.manager.loggerDict if name.startswith("distributed")
+    ]:
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # what matters is said here
     try:
         asyncio.run(_greeted(address))
         client = Client(address, timeout=PATIENCE, set_as_default=False)
@@ -151,3 +148,10 @@ async def _greeted(address: str) -> None:
 
     greeting = connect(address, timeout=PATIENCE)
     (await asyncio.wait_for(greeting, PATIENCE)).abort()
+
+
+def _hush() -> None:
+    """Let Dask not write to the terminal: what matters is said here."""
+    for name in list(logging.root.manager.loggerDict):
+        if name.startswith("distributed"):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
