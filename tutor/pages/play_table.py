@@ -53,8 +53,7 @@ _table: Any = st.components.v2.component(
 def bring_script() -> None:
     """Bring the table's script to the page; an element of its own, so that it is sent once."""
     style = bundle.stylesheet() + (bundle.HERE / "playing.css").read_text("utf-8")
-    with st.container(key="play-script"):
-        _script_once(key="play-script-element", data={"style": style}, height=1)
+    _script_once(key="play-script", data={"style": style}, height=1)
 
 
 def draw(game: playing.Game, words: Words, *, thinking: bool, sight: Sight) -> None:
