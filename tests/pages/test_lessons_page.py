@@ -1,5 +1,6 @@
 """The page of lessons: the list, every lesson in every language, tries, hints, and what is kept."""
 
+import json
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
@@ -184,6 +185,22 @@ def test_the_table_asks_for_a_card_only_while_one_is_wanted() -> None:
     assert lesson_table.sight(wrong).start == 1
     right = checking.try_card(sitting, Card.parse("SQ"))
     assert not lesson_table.sight(right).choose
+
+
+def test_where_a_card_is_pointed_at_every_open_card_can_be_chosen_and_tricks_are_sent() -> None:
+    sitting = checking.begin(named("counting"))
+    while sitting.step.goal != "most-taken":
+        sitting = checking.onward(sitting)
+    assert lesson_table.sight(sitting).choose == "open"
+    looks = lesson_table.Looks("en", "french", False)
+    data = json.loads(lesson_table._text(lesson_table.sight(sitting), looks))
+    seat = data["frames"][-1]["seats"][sitting.scene.seat.value]
+    assert {card for trick in seat["taken"] for card in trick} >= {
+        c.text for c in sitting.step.cards
+    }
+    assert data["labels"]["yourTricks"] == Words("en").text("lessons.your-tricks")
+    played = checking.onward(checking.begin(named("force-the-trump")))
+    assert lesson_table.sight(played).choose == "hand"
 
 
 def test_proving_cards_are_marked() -> None:
