@@ -167,6 +167,12 @@ def follow(deal: Ints, rules: Ints) -> int:
     return taker if cost <= gain + price(duck, hand, out, drawn) else duck
 
 
+@kernel
+def imagined(deal: Ints, rules: Ints) -> int:
+    """Return the action of the player on turn while cards are drawn."""
+    return lead(deal, rules) if deal[m.LED] == m.NONE else follow(deal, rules)
+
+
 @inner
 def exact(  # noqa: PLR0917  (a question with the search's memory)
     deal: Ints, rules: Ints, frames: Ints, table: Ints, stamp: int, count: Ints

@@ -11,8 +11,8 @@ from functools import cache
 
 from tutor.schnapsen.bummerl import Bummerl
 
-WON: tuple[tuple[int, float], ...] = ((1, 0.40), (2, 0.43), (3, 0.17))
-"""How often a deal won brings one, two or three game points, between good players."""
+WON: tuple[tuple[int, float], ...] = ((1, 0.23), (2, 0.47), (3, 0.30))
+"""How often a deal won brings one, two or three game points, between the two strongest players."""
 
 
 @dataclass(frozen=True, slots=True)
