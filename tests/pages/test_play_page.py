@@ -2,6 +2,7 @@
 
 import json
 import re
+import threading
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
 from tutor.lessons.progress.entries import SavedGame, now
 from tutor.lessons.progress.profile import Key, new_key
-from tutor.pages import playing
+from tutor.pages import playing, thinking
 from tutor.play.setup import COMPUTER, PERSON, Setup
 from tutor.play.sitting import Sitting, begin
 from tutor.schnapsen.variants import PRESETS
@@ -154,6 +155,27 @@ def test_the_computer_opens_a_deal_that_the_person_deals(key: Key) -> None:
     sitting = app.session_state["play-game"].sitting
     assert sitting.to_move == PERSON
     assert table(app)["frames"][-1]["table"]
+
+
+def test_while_the_computer_thinks_the_page_says_so_and_stays_alive(
+    key: Key, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go, decide = threading.Event(), thinking.decide
+
+    def slowly(sitting: Sitting, strength: str = "") -> thinking.Answer:
+        go.wait(20)
+        return decide(sitting, strength)
+
+    monkeypatch.setattr(thinking, "decide", slowly)
+    app = practice.window(key, fresh(dealer=PERSON))
+    play = table(app)["play"]
+    assert (play["state"], play["thinking"]) == ("thinking", "The computer thinks …")
+    assert table(practice.run(app))["play"]["poll"] > 0
+    go.set()
+    for _ in range(50):
+        if table(practice.run(app))["play"]["state"] == "mine":
+            break
+    assert table(app)["play"]["thinking"] == ""
 
 
 def test_after_a_deal_the_table_offers_the_next_one(key: Key) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,8 +10,10 @@ import streamlit as st
 
 from tests.pages import practice
 from tutor.cards import Card
+from tutor.display.play_frames import Sight
+from tutor.i18n.words import Words
 from tutor.lessons.progress.profile import new_key
-from tutor.pages import game_store, playing, profile, thinking
+from tutor.pages import game_store, play_table, playing, profile, thinking
 from tutor.play.setup import COMPUTER, PERSON, Setup
 from tutor.play.sitting import Finish, Phase
 from tutor.schnapsen.actions import PlayCard
@@ -278,3 +281,31 @@ def test_a_computer_that_may_be_claimed_against_waits_at_a_strict_table() -> Non
     assert not playing.waits_for_claim(game)  # nothing is declared yet
     send(game, "go-on")
     assert game.passed == (1, 0)
+
+
+@pytest.mark.parametrize("level", playing.LEVELS)
+@pytest.mark.parametrize("rules", list(PRESETS))
+@pytest.mark.usefixtures("database")
+def test_whatever_is_pressed_the_game_goes_on_and_the_table_has_words(
+    rules: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_store, "save", lambda id, sitting, before: game_store.Kept(before))
+    st.session_state[playing.HELP] = level
+    chance, words, game = Random(f"{rules}-{level}"), Words("en", strict=True), start(rules)
+    kinds = ("card", "card", "card", "exchange", "close", "claim", "go-on", "next", "cancel")
+    for _ in range(120):
+        kind = chance.choice(kinds)
+        hand = game.sitting.view(PERSON).hand
+        card = chance.choice(hand).text if hand else "HQ"
+        send(game, kind, card=card, declares=chance.random() < 0.3)
+        thinks = playing.go_on(game, patience=10)
+        assert not thinks
+        sight = Sight(playing.me(game.sitting), {}, {}, teaches=level == playing.TEACH)
+        data = play_table.table_data(game, words, thinking=thinks, sight=sight)
+        state = data["play"]["state"]
+        assert state in ("mine", "claim", "deal-over", "match-over")
+        if state == "mine":
+            assert game.sitting.to_move == PERSON
+        assert data["play"]["prompt"]
+        if state == "match-over":
+            return
