@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -27,7 +28,8 @@ from tutor.schnapsen.state import TARGET
 CHEAP = ("beginner", "learner", "club", "thumb")
 
 
-def missed(id: str, deals: int = 150, rules: RuleSet = PRESETS["classic"]) -> Counter[str]:
+@cache
+def missed(id: str, deals: int = 50, rules: RuleSet = PRESETS["classic"]) -> Counter[str]:
     """How often a player could do something, and how often it did not."""
     count: Counter[str] = Counter()
     for number in range(deals):
@@ -53,7 +55,7 @@ def missed(id: str, deals: int = 150, rules: RuleSet = PRESETS["classic"]) -> Co
 @pytest.mark.parametrize("id", ["beginner", "learner"])
 def test_the_weakest_never_close(id: str) -> None:
     found = missed(id)
-    assert found["close possible"] > 300
+    assert found["close possible"] > 100
     assert found["close done"] == 0
 
 
@@ -73,13 +75,13 @@ def test_the_weak_overlook_66_now_and_then_and_claim_it_wrongly_only_rarely() ->
     beginner, learner = missed("beginner", rules=sharp), missed("learner", rules=sharp)
     assert beginner["claim missed"] > learner["claim missed"]
     for found in (beginner, learner):
-        assert found["claim right"] > 50
+        assert found["claim right"] > 20
         assert found["claim false"] < 0.15 * found["claim right"]
 
 
 @pytest.mark.parametrize("id", ["thumb", "strong", "master"])
 def test_the_strong_claim_66_at_once_and_never_wrongly(id: str) -> None:
-    found = missed(id, deals=60 if id == "thumb" else 8, rules=PRESETS["sharp"])
+    found = missed(id, deals=30 if id == "thumb" else 4, rules=PRESETS["sharp"])
     assert found["claim right"] > 0
     assert found["claim missed"] == found["claim false"] == 0
 

@@ -53,18 +53,18 @@ def act(state: DealState) -> int:
 
 
 def test_an_imagined_player_does_only_what_is_legal() -> None:
-    for state in open_states(1, 300):
+    for state in open_states(1, 100):
         legal = list(bits_of(int(m.legal(pack(state), options_of(state.rules)))))
         assert act(state) in legal
 
 
 def test_an_imagined_player_acts_by_what_its_seat_sees() -> None:
     different = 0
-    for state in open_states(2, 150):
+    for state in open_states(2, 80):
         other = worlds(view(state, state.on_turn), 1, 5, few=0).state(0)
         different += other.hands != state.hands
         assert act(other) == act(state)
-    assert different > 50
+    assert different > 30
 
 
 @pytest.mark.parametrize("rules", ["classic", "sharp", "swedish-app", "cardavia"])
@@ -82,7 +82,7 @@ def test_a_deal_played_on_has_a_result_for_every_action(rules: str) -> None:
 def test_after_the_fifth_draw_the_rest_is_exact() -> None:
     options, own = options_of(RuleSet()), solver()
     seen = 0
-    for state in open_states(5, 400, rule_set("classic")):
+    for state in open_states(5, 200, rule_set("classic")):
         if state.talon_size > 2 or state.led is None:
             continue
         plays = [a for a in game.legal_actions(schnapsen, state) if isinstance(a, PlayCard)]
@@ -98,7 +98,7 @@ def test_after_the_fifth_draw_the_rest_is_exact() -> None:
                 value = values([end])[0]
                 assert points[0, column] == (value if end.on_turn is SEATS[0] else -value)
                 seen += 1
-    assert seen > 20
+    assert seen > 10
 
 
 def _number(state: DealState, action: PlayCard) -> int:

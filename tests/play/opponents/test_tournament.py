@@ -101,12 +101,12 @@ def test_nothing_played_has_no_tally() -> None:
 def test_each_weak_strength_beats_the_one_below_over_a_few_hundred_deals() -> None:
     for first, second in (("learner", "beginner"), ("club", "learner")):
         contest = Contest(first, second, rule_set("classic"), seed=1)
-        assert tally(played_rounds(contest, range(150))).by_deals.low > 0.5
+        assert tally(played_rounds(contest, range(100))).by_deals.low > 0.5
 
 
 def test_a_master_beats_the_rules_of_thumb_in_a_small_sample() -> None:
     contest = Contest("master", "thumb", rule_set("classic"), seed=1)
-    found = tally(played_rounds(contest, range(15)))
+    found = tally(played_rounds(contest, range(10)))
     assert found.by_points.share >= 0.6
     assert found.times[0][0] <= 0.3
     assert found.times[0][1] <= 1.5
