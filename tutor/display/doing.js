@@ -6,7 +6,8 @@ import { drawSaid, markDeed } from "./deeds.js";
 import { put } from "./elements.js";
 import { belongsToElement } from "./keys.js";
 
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 3500;
+const WAKING_MS = 9000;
 
 /** Sends what was done, with the moment to which it belongs. */
 export function send(game, kind, more = {}) {
@@ -20,11 +21,29 @@ export function act(game, kind, more = {}) {
   if (game.waiting) return;
   hurry(game);
   disarm(game);
-  game.waiting = setTimeout(() => {
+  const giveUp = () => {
     game.waiting = 0;
     if (game.frame) drawFelt(game, true);
+  };
+  // A server that started again does not know this table: the page is woken, and asked once more.
+  const { n } = game.play;
+  const again = () => {
+    game.again = null;
+    clearTimeout(game.waiting);
+    game.waiting = setTimeout(giveUp, PATIENCE_MS);
+    if (game.play.n === n) send(game, kind, more);
+  };
+  game.waiting = setTimeout(() => {
+    wake();
+    game.again = again;
+    game.waiting = setTimeout(again, WAKING_MS);
   }, PATIENCE_MS);
   send(game, kind, more);
+}
+
+/** Has the whole page run, where the page offers that. */
+export function wake() {
+  globalThis.schnapsenGame?.wake?.();
 }
 
 /** Leaves what waits for a card or for a second press. */

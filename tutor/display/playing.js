@@ -7,13 +7,15 @@ import { clearBoard, createBoard, markProof, resizeBoard } from "./board.js";
 import { createKeySheet, drawKeySheet } from "./controls.js";
 import { createDeeds, createTalk } from "./deeds.js";
 import { act, disarm, dropCard, glanceDeed, lookCard, pickCard, pressDeed, pressGameKey, send,
-  toggleKeys }
+  toggleKeys, wake }
   from "./doing.js";
 import { letDrag } from "./dragging.js";
 import { icon, make, put } from "./elements.js";
 import { makeSound } from "./sounds.js";
 
 const GAMES = new WeakMap();
+/** So often the answer is asked for before the whole page is; a thought takes a second. */
+const POLLS_BEFORE_WAKING = 20;
 let gamesMade = 0;
 
 function createGame(parent) {
@@ -118,6 +120,7 @@ function receiveGame(game, sent) {
   if (game.dropped && refused) drawFelt(game, true);
   game.dropped = false;
   if (refused && game.look.sound) makeSound("refused");
+  game.again?.();
   poll(game);
 }
 
@@ -134,13 +137,14 @@ function markOver(game, place) {
 }
 
 /** Asks again and again for the answer while the other one thinks. */
-function poll(game) {
+function poll(game, asked = 1) {
   clearTimeout(game.polling);
   if (!game.play.thinking) return;
   game.polling = setTimeout(() => {
     if (!game.root.isConnected) return;
-    send(game, "poll");
-    poll(game);
+    if (asked % POLLS_BEFORE_WAKING) send(game, "poll");
+    else wake();
+    poll(game, asked + 1);
   }, game.play.poll ?? 300);
 }
 

@@ -3,6 +3,7 @@
 import { playTable } from "./playing.js";
 
 const DESK = (globalThis.schnapsenGame ??= { table: null, waiting: new Map(), ends: new Map() });
+const CONNECTION = "data-test-connection-state";
 
 function tableWith(style) {
   return (component) => {
@@ -17,9 +18,31 @@ function tableWith(style) {
   };
 }
 
+/** Wakes the page when its connection is back; returns the function that ends this. */
+function watchConnection() {
+  const app = document.querySelector(`[${CONNECTION}]`);
+  if (!app) return () => {};
+  let lost = false;
+  const observer = new MutationObserver(() => {
+    const connected = app.getAttribute(CONNECTION) === "CONNECTED";
+    if (connected && lost) DESK.wake?.();
+    lost = !connected;
+  });
+  observer.observe(app, { attributes: true, attributeFilter: [CONNECTION] });
+  return () => observer.disconnect();
+}
+
 /** Takes the styles, and the data that came before the script. */
-export default function bringTable({ data }) {
+export default function bringTable({ data, setTriggerValue }) {
+  // From here the whole page runs: a server that started again knows the table no more.
+  DESK.wake = () => setTriggerValue("wake", Date.now());
+  DESK.unwatch ??= watchConnection();
   DESK.table = tableWith(data?.style ?? "");
   for (const [parent, component] of DESK.waiting) DESK.ends.set(parent, DESK.table(component));
   DESK.waiting.clear();
+  return () => {
+    DESK.unwatch?.();
+    DESK.unwatch = null;
+    DESK.wake = null;
+  };
 }

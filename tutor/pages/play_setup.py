@@ -39,7 +39,7 @@ _OFFERED: dict[str, tuple[str, tuple[str, ...]]] = {
     "length": (LENGTH, ("match", "deal")),
     "dealer": (DEALER, ("chance", "you", "computer")),
     "help": (playing.HELP, playing.LEVELS),
-    "clock": (CLOCK, ()),
+    "clock": (CLOCK, ()),  # a number, read apart
 }
 """What a link may ask for: the widget of a parameter, and what is on offer there."""
 

@@ -53,7 +53,11 @@ _table: Any = st.components.v2.component(
 def bring_script() -> None:
     """Bring the table's script to the page; an element of its own, so that it is sent once."""
     style = bundle.stylesheet() + (bundle.HERE / "playing.css").read_text("utf-8")
-    _script_once(key="play-script", data={"style": style}, height=1)
+    _script_once(key="play-script", data={"style": style}, height=1, on_wake_change=_nothing)
+
+
+def _nothing() -> None:
+    """Leave the browser's call to the run that follows it."""
 
 
 def draw(game: playing.Game, words: Words, *, thinking: bool, sight: Sight) -> None:

@@ -27,6 +27,8 @@ from tutor.rulings import Illegal, IllegalActionError
 from tutor.schnapsen.actions import Action, Claim, CloseTalon, ExchangeJack, PlayCard
 
 PARAMETER = "game"
+WISHES = ("rules", "strength", "length", "dealer", "help", "clock")
+"""What a link may ask for instead, to set up a game."""
 GAME, HELP, TABLE = "play-game", "play-help", "play-table"
 TEACH, PLAIN, STRICT = "teach", "plain", "strict"
 LEVELS = (TEACH, PLAIN, STRICT)
@@ -177,6 +179,8 @@ def _enter(game: Game) -> None:
     st.session_state[GAME] = game
     st.session_state.pop(_THOUGHT, None)
     st.session_state[f"link-{PARAMETER}"] = game.id
+    for name in WISHES:
+        st.query_params.pop(name, None)
     st.query_params[PARAMETER] = game.id
 
 
