@@ -26,6 +26,9 @@ COMPILED = ("bits", "moves", "sight", "search", "roots", "spreading")
 """The modules of kernels, in the order in which they use each other."""
 
 
+TURNS = 3
+"""How often each deal is solved; the quickest counts."""
+
 Lines = tuple[tuple[str, str, str], ...]
 """Modules with their lines, and how these read without a part."""
 
@@ -89,7 +92,10 @@ PARTS: dict[str, tuple[str, Lines]] = {
     ),
     "replies": (
         "a trick is won if it can be, else the lowest card given",
-        (("search", "highest(winning) if winning else lowest(left)", "lowest(left)"),),
+        (
+            ("search", "highest(winning) if winning else lowest(left)", "lowest(left)"),
+            ("search", "won = winning == 0", "won = winning >> reply & 1 == 0"),
+        ),
     ),
     "range": (
         "an action is asked only whether it is as good as the best",
@@ -147,23 +153,29 @@ def measure(lines: Lines, deals: int, leads: int) -> dict[str, object]:
     parts = [[cards(piece) for piece in text.split("|")] for text, _ in texts]
     whole = np.array([pack(start(rules, f, d, turn_up=t[-1], talon=t[:-1])) for f, d, t in parts])
     solver.forehand_values(whole[:1], options)
-    solver.nodes, begin = 0, time.process_time()
-    values = solver.forehand_values(whole, options).tolist()
+    spent = []
+    for _ in range(TURNS):
+        solver.nodes, begin = 0, time.process_time()
+        values = solver.forehand_values(whole, options).tolist()
+        spent.append(time.process_time() - begin)
+        assert values == [value for _, value in texts]
     found: dict[str, object] = {
-        "values": values, "deal nodes": solver.nodes, "deal seconds": time.process_time() - begin,
+        "values": values, "deal nodes": solver.nodes, "deal seconds": min(spent),
     }  # fmt: skip
-    assert values == [value for _, value in texts]
     chance, nodes, seconds, sums = random.Random(1), 0, 0.0, []
     for turn in range(leads + 1):
         state = deal_from(chance.sample(SCHNAPSEN_PACK.cards, 20), rules)
         many = worlds(view(state, state.on_turn)).deals()
         width = bin(int(legal_sets(many[:1], options)[0])).count("1")
         out = np.zeros((len(many), width), np.int64)
-        stamps = np.arange(len(many)) + solver.new_stamps(len(many))
-        begin = time.process_time()
-        looked = values_by_world(many, stamps, options, solver.frames, solver.table, out)
+        spent = []
+        for _ in range(TURNS):
+            stamps = np.arange(len(many)) + solver.new_stamps(len(many))
+            begin = time.process_time()
+            looked = values_by_world(many, stamps, options, solver.frames, solver.table, out)
+            spent.append(time.process_time() - begin)
         if turn:  # the first one has been compiled
-            seconds, nodes = seconds + time.process_time() - begin, nodes + looked
+            seconds, nodes = seconds + min(spent), nodes + looked
         sums.append(out.sum(axis=0).tolist())
     return {**found, "lead nodes": nodes, "lead seconds": seconds, "sums": sums}
 
