@@ -48,6 +48,31 @@ def valued() -> list[tuple[Assessment, Action]]:
     return [(found, action) for found, action in pairs if found is not None]
 
 
+CARDS_DIFFER = {
+    f"coach.thought.{end}"
+    for end in (
+        *("lead-trump", "lead-plain", "lead-high", "lead-low", "keep-pair", "take", "leave"),
+        *("spend-trump", "save-trump", "give-high", "save-high", "suit", "keep-suit"),
+    )
+}
+
+
+def test_a_thought_on_cards_is_told_only_where_a_card_is_worse_than_another(
+    valued: list[tuple[Assessment, Action]],
+) -> None:
+    told = 0
+    for found, _ in valued:
+        good = as_good(found)
+        worse = [value.action for value in found.actions if value.action not in good]
+        id = thought(found)[0].id
+        told += id in CARDS_DIFFER
+        assert id not in CARDS_DIFFER or any(isinstance(action, PlayCard) for action in worse)
+        if id == "coach.thought.keep-pair":
+            hand = {(card.suit, str(card)[1]) for card in found.worlds.view.hand}
+            assert any((suit, "Q") in hand for suit, rank in hand if rank == "K")
+    assert told > 20
+
+
 def ids(messages: tuple[Message, ...]) -> list[str]:
     return [message.id for message in messages]
 

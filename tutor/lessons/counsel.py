@@ -74,7 +74,10 @@ def _thought(found: Assessment, good: tuple[Action, ...], rest: tuple[Action, ..
     if not rest:
         return say("coach.thought.equal")
     view = found.worlds.view
-    for id, holds in _CLAIMS if view.led is None else _ANSWERS:
+    claims = _CLAIMS if view.led is None else _ANSWERS
+    if not any(isinstance(action, PlayCard) for action in rest):  # no card is worse than another
+        claims = tuple(claim for claim in claims if claim[0] in _NOT_OF_CARDS)
+    for id, holds in claims:
         if all(holds(view, action) for action in good) and not any(
             holds(view, action) for action in rest
         ):
@@ -141,10 +144,12 @@ def _declares(view: SeatView, action: Action) -> bool:
 
 
 def _keeps_pair(view: SeatView, action: Action) -> bool:
-    if not isinstance(action, PlayCard):
-        return False
-    rank = action.card.rank
-    return rank not in PARTNER or action.card.with_rank(PARTNER[rank]) not in view.hand
+    paired = {card for card in view.hand if _partner(card) in view.hand}
+    return isinstance(action, PlayCard) and bool(paired) and action.card not in paired
+
+
+def _partner(card: Card) -> Card | None:
+    return card.with_rank(PARTNER[card.rank]) if card.rank in PARTNER else None
 
 
 _CLAIMS: tuple[tuple[str, Holds], ...] = (
@@ -159,6 +164,8 @@ _CLAIMS: tuple[tuple[str, Holds], ...] = (
     ("keep-pair", _keeps_pair),
 )
 """What may be true of a lead, the most telling first."""
+
+_NOT_OF_CARDS = ("claim", "close", "exchange", "declare")
 
 _ANSWERS: tuple[tuple[str, Holds], ...] = (
     ("claim", lambda view, action: isinstance(action, Claim)),
