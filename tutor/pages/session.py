@@ -12,7 +12,12 @@ LANGUAGE_KEY = "lang"
 _DECIDED = "language"
 _EMPTIED = "language-emptied"
 _PINNED = "pinned"
-_PARAMETERS: Final = {"": ("replay", "view"), "rules": ("rules",), "quiz": ("quiz",), "play": ("game",)}
+_PARAMETERS: Final = {
+    "": ("replay", "view"),
+    "rules": ("rules",),
+    "quiz": ("quiz",),
+    "play": ("game",),
+}
 """The parameters of `from_link` by the path of their page; the first page has no path."""
 
 
