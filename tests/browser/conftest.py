@@ -83,9 +83,9 @@ def _wait_until_healthy(url: str, process: subprocess.Popen[bytes], log: Path) -
 
 
 @contextmanager
-def _running(root: Path, folder: Path, *more: str) -> Iterator[AppServer]:
-    """Runs the app on a free port of this machine, with its log and its database in a folder."""
-    port = _free_port()
+def _running(root: Path, folder: Path, *more: str, port: int = 0) -> Iterator[AppServer]:
+    """Runs the app on a port of this machine, with its log and its database in a folder."""
+    port = port or _free_port()
     log = folder / "server.log"
     command = [sys.executable, "-m", "streamlit", "run", "app.py"]
     options = ["--server.headless=true", f"--server.port={port}", "--server.address=127.0.0.1"]
@@ -232,6 +232,23 @@ def own_app(browser: Browser, root: Path, tmp_path: Path) -> Iterator[Callable[.
             return stack.enter_context(_opening(browser, server))
 
         yield start
+
+
+@pytest.fixture
+def restarting(browser: Browser, root: Path, tmp_path: Path) -> Iterator[Callable[[], OpenPage]]:
+    """Starts the app, and starts it again at the same address; opens its pages."""
+    port, openers = _free_port(), list[OpenPage]()
+    with ExitStack() as stack:
+
+        def start() -> OpenPage:
+            stack.close()
+            server = stack.enter_context(_running(root, tmp_path, port=port))
+            openers.append(openers[0] if openers else OpenPage(browser, server))
+            return openers[0]
+
+        yield start
+        for close in openers[0].closers:
+            close()
 
 
 @pytest.fixture

@@ -215,6 +215,19 @@ def test_a_reload_in_the_middle_of_a_trick_goes_on(table) -> None:
     assert not set(hand) <= set(game.hand())
 
 
+def test_a_server_that_starts_again_in_the_middle_of_a_trick_finds_the_game(
+    restarting, settled: Settled, keyed: Keyed
+) -> None:
+    wish = urlencode({"dealer": "you", "strength": "beginner"})
+    game = Table(restarting()(f"/play?{wish}", "en"), settled, keyed)
+    game.begin()
+    hand, before = game.hand(), game.moment()
+    restarting()
+    game.play_by_key()
+    assert game.moment() != before
+    assert not set(hand) <= set(game.hand())
+
+
 def test_of_two_windows_one_goes_on_and_the_other_says_so(table) -> None:
     game = table()
     other = game.page.context.new_page()
