@@ -28,6 +28,8 @@ _STYLES = tuple(Path(__file__).with_name(name) for name in ("coaching.css", "aft
 
 def show(sitting: Sitting, words: Words, named: Words) -> None:
     """Draw what there is to say and to do after the deal on the table."""
+    if not sitting.setup.names[PERSON]:  # of two roles a score is read more easily than of one
+        named = Words(words.lang, faces=words.faces)
     coach_values.leave()
     for style in _STYLES:
         st.html(style)
