@@ -18,7 +18,7 @@ export function send(game, kind, more = {}) {
 
 /** Sends what the person does; until the answer comes nothing else is sent. */
 export function act(game, kind, more = {}) {
-  if (game.waiting) return;
+  if (game.waiting || game.play.state === "elsewhere") return;
   hurry(game);
   disarm(game);
   const giveUp = () => {

@@ -162,6 +162,8 @@ def _token(game: playing.Game) -> str:
 def _state(game: playing.Game, *, thinking: bool) -> str:
     """Return in one word what is waited for."""
     sitting = game.sitting
+    if game.elsewhere:
+        return "elsewhere"
     if sitting.phase is not Phase.PLAYING:
         return sitting.phase.value
     if playing.waits_for_claim(game):
@@ -213,6 +215,8 @@ def _clocks(sitting: Sitting, words: Words) -> Json | None:
 def prompt(game: playing.Game) -> Message:
     """Return what the person is told to do now."""
     sitting = game.sitting
+    if game.elsewhere and game.unkept is not None:
+        return game.unkept
     if sitting.phase is Phase.MATCH_OVER:
         return ending(sitting)
     if sitting.phase is Phase.DEAL_OVER:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -209,7 +209,7 @@ def on_act() -> None:
     state = st.session_state.get(TABLE)
     sent = None if state is None else state.get("act")
     game = here()
-    if sent and game is not None and sent.get("game") == game.id:
+    if isinstance(sent, Mapping) and game is not None and sent.get("game") == game.id:
         act(game, dict(sent))
 
 
