@@ -7,7 +7,7 @@ import polib  # type: ignore[import-untyped]
 import pytest
 
 from tutor.i18n import extract
-from tutor.i18n.catalog import PLURAL_FORMS, catalog, plural_index, po_path
+from tutor.i18n.catalog import PLURAL_FORMS, catalog, plural_index, po_path, read_catalog
 from tutor.i18n.check import problems
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.sources import sources
@@ -34,7 +34,15 @@ def test_another_reader_sees_the_same_translations(lang: str) -> None:
         english = (entry.msgid, entry.msgid_plural) if entry.msgid_plural else (entry.msgid,)
         plural = tuple(entry.msgstr_plural[i] for i in sorted(entry.msgstr_plural))
         seen[entry.msgctxt, english] = plural or (entry.msgstr,)
-    assert seen == catalog(lang).entries
+    assert seen == read_catalog(lang, po_path(lang)).entries
+
+
+def test_the_english_catalog_says_what_the_sources_say_and_is_not_read() -> None:
+    assert all(
+        forms == english
+        for (_, english), forms in read_catalog("en", po_path("en")).entries.items()
+    )
+    assert catalog("en").entries == {}
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 5, 21, 1_000_000])
