@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tutor import game
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
 from tutor.display.frames import dumps
 from tutor.display.position_frame import Scene, position_frame, position_lines
@@ -74,14 +75,10 @@ class Beat:
 
 def beats(deal: Deal) -> Iterator[Beat]:
     """Give the beats of a deal from the deal of the cards on."""
-    state = deal.start
-    yield Beat("start", 0, state)
-    so_far = Deal(deal.number, deal.dealer, deal.start)
-    for number, acted in enumerate(deal.log, start=1):
-        step = so_far.step(acted.action)
-        yield from _of_step(state, step.events, number)
-        so_far = so_far.acted(acted.action)
-        state = so_far.state
+    yield Beat("start", 0, deal.start)
+    actions = (acted.action for acted in deal.log)
+    for number, step in enumerate(game.replay(schnapsen, deal.start, actions), start=1):
+        yield from _of_step(step.before, step.events, number)
 
 
 def _of_step(state: DealState, events: tuple[Event, ...], by: int) -> Iterator[Beat]:
@@ -160,8 +157,7 @@ def frames(
 ) -> list[Json]:
     """Return the frames of the beats after action `since`, with the beat before them.
 
-    `told` is false for the last frame of a deal that goes on while the other one thinks: only
-    then do the own cards say whether they may be played.
+    Where the person is on turn, `told`, the last frame may say which own cards can be played.
     """
     shown = list(enumerate(beats(deal)))
     first = next((n for n, beat in shown if beat.by > since), len(shown))
