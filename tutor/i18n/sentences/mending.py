@@ -35,5 +35,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "mend.solved": "Found: {found} of {n}. At the first try: {first}.",
     "value.why": "Why",
     "value.why-of": "What was computed about it: {move}.",
-    "value.why-to": "{player} is on turn and is spoken to here; only what that seat could know counts.",
+    "value.why-to": "{player} is on turn, and “you” means that seat here; only what it could know counts.",
 }

@@ -39,7 +39,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "other.nowhere": "These cards lie nowhere: {cards}.",
     "other.forbidden": "In trick {trick} the rules would have forbidden what happened. {reason}",
-    "other.looks-different": "In trick {trick} something else would have been seen than what happened. It was done by: {player}.",
+    "other.looks-different": "In trick {trick} {player} did something else than these cards would have shown.",
     "other.dealt": "Other cards, number {n}: {player} has seen the same up to here.",
     "other.set": "Other cards, set by hand: {player} has seen the same up to here.",
 }

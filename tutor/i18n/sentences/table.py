@@ -69,7 +69,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.up-down": "Up, Down",
     "key.home-end": "Home, End",
     "key.space": "Space",
-    "key.shift-v": "Shift V",
+    "key.shift-v": "Shift+V",
     "twin.hand": "{player} holds {cards:acc}.",
     "twin.hand-hidden": Plural(
         one="{player} holds {n} card, face down.",
