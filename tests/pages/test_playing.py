@@ -92,6 +92,26 @@ def test_a_card_is_answered_and_every_action_is_kept() -> None:
     assert game.sitting.to_move == PERSON or game.sitting.phase is not Phase.PLAYING
 
 
+def test_a_database_that_is_deleted_in_mid_deal_is_told_and_the_game_is_kept_in_the_next(
+    database: Path,
+) -> None:
+    game = start()
+    code = profile.code()
+    for file in database.parent.glob(f"{database.name}*"):
+        file.unlink()
+    play(game)
+    assert game.unkept is not None
+    assert game.unkept.id == "progress.store.gone"
+    assert game.anew, "the browser has to hear of the new code"
+    assert profile.code() != code
+    assert game.entry is not None
+    found = game_store.load(game.id, 0)
+    assert isinstance(found, tuple)
+    assert found[0] == game.sitting
+    play(game)
+    assert game.unkept is None
+
+
 @pytest.mark.usefixtures("database")
 def test_what_is_illegal_is_refused_with_rule_and_proof_and_changes_nothing() -> None:
     game = start()

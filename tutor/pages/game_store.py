@@ -29,12 +29,14 @@ class Kept:
     """How keeping a game went: the entry as it is now, or why it is not kept.
 
     `moved`: another window has gone on.  Where that does not hold and there is a `trouble`, it can
-    be tried again: an entry of None is kept as a new one.
+    be tried again: an entry of None is kept as a new one.  `anew`: all is kept under a new code
+    from now on, of which the browser hears once the whole page runs.
     """
 
     entry: SavedGame | None = None
     trouble: Message | None = None
     moved: bool = False
+    anew: bool = False
 
 
 def known() -> bool:
@@ -69,7 +71,7 @@ def save(id: str, sitting: Sitting, before: SavedGame | None) -> Kept:
         return Kept(None, error.message)  # the next action keeps it as a new one
     except ProfileGoneError as error:
         profile.begin_anew()
-        return Kept(None, error.message)
+        return Kept(None, error.message, anew=True)
     except StoreError:
         return Kept(before, say("play.not-saved"))
 

@@ -54,6 +54,9 @@ def board(words: Words) -> None:
     if game is None:
         st.rerun()
     thinking = playing.go_on(game, PATIENCE)
+    if game.anew:
+        game.anew = False
+        st.rerun()
     sitting = game.sitting
     if game.unkept is not None:
         with st.container(key="play-trouble"):

@@ -35,6 +35,8 @@ LEVELS = (TEACH, PLAIN, STRICT)
 SEED, HASTE = "TUTOR_PLAY_SEED", "TUTOR_PLAY_HASTE"
 """Names in the environment, for tests: the seed of every game, and how fast clocks run."""
 UNSAVED = "play.not-saved"
+GONE = ("progress.store.gone", "progress.game.gone")
+"""What is told until the person's next action, though the computer's answer is kept again."""
 _THOUGHT, _TROUBLE = "play-thought", "play-trouble"
 
 
@@ -54,7 +56,7 @@ class Game:
 
     `told` counts what was said.  `passed` is the place in the deal at which somebody went on
     without a claim, `since` the person's last action; `elsewhere` tells that another window has
-    gone on.
+    gone on, `anew` that the whole page has to run: the browser shall hear of a new code.
     """
 
     id: str
@@ -65,6 +67,7 @@ class Game:
     told: int = 0
     passed: tuple[int, int] | None = None
     elsewhere: bool = False
+    anew: bool = False
     since: tuple[int, int] = field(default=(0, 0))
 
 
@@ -338,10 +341,12 @@ def go_on(game: Game, patience: float = 0.0) -> bool:
             if answer is None:
                 break
             continue
+        told = game.unkept if game.unkept is not None and game.unkept.id in GONE else None
         try:
             put(game.sitting.act(answer.action, now(), answer.seconds), game.said)
         except (IllegalActionError, PlayError):
             break
+        game.unkept = game.unkept or told
     return False
 
 
@@ -369,3 +374,4 @@ def _keep(game: Game) -> None:
     kept = game_store.save(game.id, game.sitting, game.entry)
     game.entry, game.unkept = kept.entry, kept.trouble
     game.elsewhere = kept.moved
+    game.anew = game.anew or kept.anew
