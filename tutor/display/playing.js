@@ -136,14 +136,19 @@ function markOver(game, place) {
   else delete game.board.felt.dataset.over;
 }
 
-/** Asks again and again for the answer while the other one thinks. */
+/**
+ * Asks again and again for the answer while the other one thinks; but not while the person's own
+ * deed is on its way: of two calls that wait for the server only the later one is heard.
+ */
 function poll(game, asked = 1) {
   clearTimeout(game.polling);
   if (!game.play.thinking) return;
   game.polling = setTimeout(() => {
     if (!game.root.isConnected) return;
-    if (asked % POLLS_BEFORE_WAKING) send(game, "poll");
-    else wake();
+    if (!game.waiting) {
+      if (asked % POLLS_BEFORE_WAKING) send(game, "poll");
+      else wake();
+    }
     poll(game, asked + 1);
   }, game.play.poll ?? 300);
 }
