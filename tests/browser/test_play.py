@@ -168,6 +168,31 @@ def test_a_card_is_dragged_to_the_middle_and_one_let_go_elsewhere_goes_home(tabl
     assert key not in game.hand()
 
 
+def test_a_card_is_dragged_with_a_finger_and_the_page_does_not_scroll(table) -> None:
+    game = table(width=390, height=844)
+    key = game.hand()[0]
+    box, felt = game.card(key).bounding_box(), game.page.locator(".sz-board").bounding_box()
+    assert box
+    assert felt
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    goal_x, goal_y = felt["x"] + felt["width"] / 2, felt["y"] + felt["height"] * 0.45
+    session = game.page.context.new_cdp_session(game.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        found = [{"x": x, "y": y} for x, y in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found})
+
+    def drag() -> None:
+        touch("touchStart", (x, y))
+        for part in range(1, 7):
+            touch("touchMove", (x + (goal_x - x) * part / 6, y + (goal_y - y) * part / 6))
+        touch("touchEnd")
+
+    game.after(drag)
+    assert key not in game.hand()
+    assert game.card(game.hand()[0]).bounding_box()["y"] == pytest.approx(box["y"], abs=20)
+
+
 def test_the_jack_is_exchanged_by_dropping_it_on_the_turn_up_and_a_marriage_is_declared(
     table,
 ) -> None:

@@ -49,7 +49,15 @@ export function letDrag(board, hooks) {
   };
   svg.addEventListener("pointerup", (event) => end(event, true));
   svg.addEventListener("pointercancel", (event) => end(event, false));
-  svg.addEventListener("lostpointercapture", (event) => end(event, false));
+  // A finger belongs at first to what it touches: that this loses it to the table ends nothing.
+  svg.addEventListener("lostpointercapture", (event) => {
+    if (event.target === svg) end(event, false);
+  });
+  // A finger on a card drags it: `touch-action` does not reach into a drawing, so the page would
+  // scroll instead.
+  svg.addEventListener("touchmove", (event) => {
+    if (drag && event.cancelable) event.preventDefault();
+  }, { passive: false });
 }
 
 /** Brings a card back to its place in the hand. */
