@@ -298,6 +298,7 @@ def test_who_lets_the_clock_run_out_loses_the_match(table) -> None:
     expect(game.page.locator(".sz-clock").last).to_be_visible()
     expect(game.root).to_have_attribute("data-state", "match-over", timeout=12_000)
     expect(game.page.locator(".sz-turnline")).to_contain_text("Your time has run out")
+    expect(game.page.locator(".sz-live")).to_contain_text("Your time has run out")
 
 
 def test_a_player_may_retire_after_a_deal(table) -> None:

@@ -29,9 +29,12 @@ export function tellBeats(game, fresh, dealt) {
   }
   game.queue = [];
   const older = !last || last.n < SHOWN.n;
+  const before = game.talk.turn.dataset.text;
   if (fresh || older || !game.story.length) game.story = frames.flatMap((each) => each.story ?? []);
   if (last) show(game, last, false);
   else drawAround(game);
+  // Nothing was played, but something else is due: the time has run out, or nobody claims.
+  if (before && !game.play.thinking && before !== game.play.prompt) speak(game, game.play.prompt);
 }
 
 function next(game) {
