@@ -336,6 +336,7 @@ def test_a_game_is_played_by_roles_alone(table) -> None:
     expect(page.get_by_role("status").filter(has_text=re.compile("deal")).first).to_be_attached()
     page.get_by_role("button", name="Deal the next cards").press("Enter")
     expect(game.root).to_have_attribute("data-state", "mine")
+    assert game.root.evaluate("(root) => root.contains(root.getRootNode().activeElement)")
 
 
 def test_no_hidden_card_is_anywhere_in_the_page(table) -> None:

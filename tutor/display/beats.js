@@ -68,13 +68,27 @@ export function hurry(game) {
 }
 
 function show(game, frame, glide) {
-  const place = handPlace(game);
-  game.frame = frame;
-  SHOWN.n = frame.n;
-  game.board.proof = new Set(frame.proof ?? []);
-  drawFelt(game, glide);
-  keepInHand(game, place);
-  drawAround(game);
+  keepFocus(game, () => {
+    const place = handPlace(game);
+    game.frame = frame;
+    SHOWN.n = frame.n;
+    game.board.proof = new Set(frame.proof ?? []);
+    drawFelt(game, glide);
+    keepInHand(game, place);
+    drawAround(game);
+  });
+}
+
+/** Draws; where what held the focus is gone, it goes to the hand or to the buttons, not away. */
+export function keepFocus(game, draw) {
+  const active = () => game.board.svg.getRootNode().activeElement;
+  const held = game.root.contains(active());
+  const onFelt = game.board.svg.contains(active());
+  draw();
+  if (!held || game.root.contains(active())) return;
+  const first = onFelt ? game.board.pieces.find((piece) => piece.row === "bottom") : null;
+  const node = first ? game.board.nodes.get(first.key) : game.deeds.node.firstElementChild;
+  node?.focus({ preventScroll: true });
 }
 
 /** Draws the felt at the moment that is shown. */

@@ -2,7 +2,7 @@
 import { entryOf, exitOf } from "./acting.js";
 import { themeOf } from "./address.js";
 import { dealt, glideOf, readAppearance, wear } from "./appearance.js";
-import { drawFelt, drawTwin, SHOWN, tellBeats, tick, wonRow } from "./beats.js";
+import { drawFelt, drawTwin, keepFocus, SHOWN, tellBeats, tick, wonRow } from "./beats.js";
 import { clearBoard, createBoard, markProof, resizeBoard } from "./board.js";
 import { createKeySheet, drawKeySheet } from "./controls.js";
 import { createDeeds, createTalk } from "./deeds.js";
@@ -112,11 +112,13 @@ function receiveGame(game, sent) {
   drawKeySheet(game.sheet, labels, 1);
   dressGame(game);
   resizeBoard(game.board);
-  if (fresh) {
-    clearBoard(game.board, game.data);
-    game.board.pieces = [];
-  }
-  tellBeats(game, fresh, isNextDeal);
+  keepFocus(game, () => {
+    if (fresh) {
+      clearBoard(game.board, game.data);
+      game.board.pieces = [];
+    }
+    tellBeats(game, fresh, isNextDeal);
+  });
   if (game.dropped && refused) drawFelt(game, true);
   game.dropped = false;
   if (refused && game.look.sound) makeSound("refused");
