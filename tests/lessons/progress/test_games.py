@@ -95,6 +95,22 @@ def test_games_are_listed_the_newest_first_without_what_is_hidden(learner: Learn
     assert SECRET not in repr(learner.game("old"))
 
 
+@pytest.mark.parametrize(("column", "value"), [("mine", "x"), ("changed", "nonsense")])
+def test_a_row_that_somebody_has_spoilt_hides_no_other_game(
+    tmp_path: Path, column: str, value: str
+) -> None:
+    path = tmp_path / "progress.sqlite"
+    learner = Learner(Store(f"sqlite:///{path}"), new_key().owner)
+    for id in ("g1", "g2", "g3"):
+        learner.save_game(game(id))
+    learner.store.close()
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"UPDATE tutor_games SET {column} = ? WHERE id = 'g2'", (value,))
+    assert {found.id for found in learner.games()} == {"g1", "g3"}
+    assert learner.game("g2") is None
+    assert learner.game("g3") is not None
+
+
 def test_nobody_finds_the_game_of_another(learner: Learner, another: Callable[[], Learner]) -> None:
     learner.save_game(game())
     stranger = another()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import asdict, replace
+from typing import Any
 
 import sqlalchemy as sql
 
 from tutor.lessons.progress import schema
 from tutor.lessons.progress.entries import SavedGame
 from tutor.lessons.progress.errors import GameGoneError, MovedOnError
+from tutor.lessons.progress.failures import log
 
 _OPEN = tuple(
     column for column in schema.games.c if column.name not in ("profile", "secret", "revision")
@@ -17,19 +20,34 @@ _OPEN = tuple(
 
 
 def games_of(connection: sql.Connection, profile: int) -> list[SavedGame]:
-    """Return the games of a profile as their player may have them: without secret and revision."""
+    """Return the games of a profile as their player may have them: without secret and revision.
+
+    A row that somebody has spoilt is left out; it stays in the database.
+    """
     table = schema.games
     find = sql.select(*_OPEN).where(table.c.profile == profile).order_by(table.c.id)
-    return [SavedGame(*row) for row in connection.execute(find)]
+    with suppress(ValueError, TypeError):
+        return [SavedGame(*row) for row in connection.execute(find)]
+    ids = sql.select(table.c.id).where(table.c.profile == profile).order_by(table.c.id)
+    rows = (_game(connection, find.where(table.c.id == id)) for id in connection.scalars(ids).all())
+    return [game for game in rows if game is not None]
 
 
 def whole_game(connection: sql.Connection, profile: int, id: str) -> SavedGame | None:
-    """Return one game with its secret."""
+    """Return one game with its secret; None too where its row is spoilt."""
     table = schema.games
     columns = [column for column in table.c if column.name != "profile"]
     find = sql.select(*columns).where(table.c.profile == profile, table.c.id == id)
-    row = connection.execute(find).first()
-    return None if row is None else SavedGame(*row)
+    return _game(connection, find)
+
+
+def _game(connection: sql.Connection, find: sql.Select[Any]) -> SavedGame | None:
+    try:
+        row = connection.execute(find).first()
+        return None if row is None else SavedGame(*row)
+    except (ValueError, TypeError) as error:
+        log.warning("a saved game cannot be read: %s", error)
+        return None
 
 
 def write_game(connection: sql.Connection, profile: int, game: SavedGame) -> SavedGame:
