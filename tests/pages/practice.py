@@ -1,27 +1,19 @@
 """The practice table in AppTest: a game in a window of somebody whose progress is kept."""
 
 from html import unescape
-from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
 
-from tutor.lessons.progress.learner import Learner
+from tests.pages import visiting
 from tutor.lessons.progress.profile import Key
-from tutor.lessons.progress.store import Store
 from tutor.pages.playing import Game
 from tutor.play.setup import PERSON, Setup
 from tutor.play.sitting import Sitting, begin
 from tutor.schnapsen import RuleSet
 from tutor.schnapsen.actions import Claim
 
-ROOT = Path(__file__).parents[2]
 PAGE = "tutor/pages/play.py"
 SEED = "5" * 32
-
-
-def learner(path: Path, key: Key) -> Learner:
-    """Whose progress the windows of a test share."""
-    return Learner(Store(f"sqlite:///{path}"), key.owner)
 
 
 def new_sitting(rules: RuleSet | None = None, *, seed: str = SEED, whole: bool = True) -> Sitting:
@@ -50,13 +42,11 @@ def until_my_turn(sitting: Sitting, log: int = 0) -> Sitting:
 
 def window(key: Key, sitting: Sitting | None = None, *, lang: str = "en") -> AppTest:
     """A window on the page, with a game in it if one is given."""
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
-    app.query_params["lang"] = lang
-    app.session_state["profile-told"] = {"code": key.code, "kept": True}
+    app = visiting.window(key, lang=lang)
     if sitting is not None:
         put(app, sitting)
     app.switch_page(PAGE)
-    return run(app)
+    return visiting.run(app)
 
 
 def put(app: AppTest, sitting: Sitting) -> None:
@@ -65,18 +55,7 @@ def put(app: AppTest, sitting: Sitting) -> None:
     app.query_params["game"] = "test-game"
 
 
-def run(app: AppTest) -> AppTest:
-    app.run()
-    assert not app.exception, app.exception
-    return app
-
-
 def html(app: AppTest) -> str:
     """Everything that the page writes itself, without its style."""
     bodies = (str(found.proto.body) for found in app.get("html"))
     return unescape(" ".join(body for body in bodies if not body.startswith("<style")))
-
-
-def keys(app: AppTest) -> set[str]:
-    """The names of all buttons that are drawn."""
-    return {str(button.key) for button in app.button}

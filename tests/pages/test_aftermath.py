@@ -1,32 +1,23 @@
 """After a deal on the page: score, ways on, mistakes, other tables, the end of a match."""
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from tests.display.test_aftermath import finished
-from tests.pages.practice import html, keys, new_sitting, played_out, run, until_my_turn, window
+from tests.pages.practice import html, new_sitting, played_out, until_my_turn, window
+from tests.pages.visiting import keys, run
 from tutor.analysis.assess import Assessment
 from tutor.i18n.words import Words
 from tutor.lessons.counsel import assessed
-from tutor.lessons.progress.profile import Key, new_key
+from tutor.lessons.progress.profile import Key
 from tutor.pages import choosing, coach_values, misplays
 from tutor.play.sitting import Finish, Phase, Sitting
 from tutor.records import read_records
 from tutor.schnapsen import RuleSet, rule_set
 
 FOLDS = ("after-mistakes", "after-tries", "after-elsewhere", "after-course")
-
-
-@pytest.fixture
-def key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Key]:
-    monkeypatch.setenv("TUTOR_DATABASE_URL", f"sqlite:///{tmp_path / 'progress.sqlite'}")
-    yield new_key()
-    st.cache_resource.clear()
 
 
 def over(seed: int = 3) -> Sitting:

@@ -1,12 +1,10 @@
 """The page of analysis, and values and mistakes on the replay page, in every language."""
 
 import json
-import time
-from pathlib import Path
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
+from tests.pages.visiting import components, finished, keys, opened, run, table, texts, valued
 from tutor.analysis.review import review
 from tutor.cards import Seat
 from tutor.i18n.negotiation import LANGUAGES
@@ -15,52 +13,9 @@ from tutor.records import Record, Tag, write_records
 from tutor.records.library import entry
 from tutor.records.link import decode_link, encode_link
 
-ROOT = Path(__file__).parents[2]
 SLUG = "sixty-all"
 CHOICE = "v1 F=HA.HQ.CA D=SA.HT.HK.HJ U=H T=0 L=F P=40.3+0/45.3+0 C=- K=- S=0:0 N=CQ"
 ENDGAME = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=30.4+0/55.4+0 C=- K=- S=0:0 N=-"
-
-
-def opened(page: str = "", **query: str) -> AppTest:
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
-    for name, value in query.items():
-        app.query_params[name] = value
-    app.run()
-    if page:
-        app.switch_page(f"tutor/pages/{page}.py").run()
-    assert not app.exception
-    return app
-
-
-def finished(app: AppTest) -> AppTest:
-    """Run the page until no work goes on."""
-    for _ in range(120):
-        if not any(str(button.key).endswith("-stop") for button in app.button):
-            return app
-        time.sleep(0.3)
-        app.run()
-        assert not app.exception
-    raise AssertionError("the work does not end")
-
-
-def said(app: AppTest) -> str:
-    return " ".join(element.proto.body for element in app.get("html"))
-
-
-def table(app: AppTest) -> dict:
-    for element in app.get("bidi_component"):
-        text = element.proto.mixed.json if element.proto.HasField("mixed") else element.proto.json
-        data = json.loads(text) if text else None
-        data = json.loads(data["text"]) if isinstance(data, dict) and "text" in data else data
-        if isinstance(data, dict) and "frames" in data:
-            return data
-    raise AssertionError("no card table on the page")
-
-
-def valued(**query: str) -> AppTest:
-    app = opened(**query)
-    app.session_state["value-fold"] = True
-    return finished(app.run())
 
 
 # --- the replay page --------------------------------------------------------------------------
@@ -82,15 +37,15 @@ def test_mistakes_are_listed_and_marked_on_the_table(lang):
     best = {action.card.text for action in wrong[0].best}
     marked = {c for c, verdict in frames[wrong[0].at]["verdicts"].items() if verdict.get("best")}
     assert marked == best
-    assert words.text("value.about-hindsight") in said(app)
-    assert words.text("value.twin") in said(app)
+    assert words.text("value.about-hindsight") in texts(app)
+    assert words.text("value.twin") in texts(app)
     assert "…" not in json.dumps(table(app), ensure_ascii=False)
 
 
 @pytest.mark.parametrize("seat", list(Seat))
 def test_a_seat_is_told_nothing_that_rests_on_hidden_cards(seat):
     app = valued(replay=SLUG, lang="en", view=seat.value)
-    told = said(app) + json.dumps(table(app))
+    told = texts(app) + json.dumps(table(app))
     assert "Hindsight: gives" not in told
     assert "Hindsight: with" not in told
     assert "Hindsight: -" not in told
@@ -106,7 +61,7 @@ def test_a_seat_is_told_nothing_that_rests_on_hidden_cards(seat):
 
 def test_the_public_view_has_no_values():
     app = valued(replay=SLUG, lang="en", view="table")
-    assert Words("en").text("value.no-seat") in said(app)
+    assert Words("en").text("value.no-seat") in texts(app)
     assert "value" not in table(app)["frames"][1]
 
 
@@ -140,8 +95,8 @@ def test_stopping_leaves_what_was_reached_and_goes_on_when_asked(monkeypatch):
 def test_the_first_position_is_valued_in_each_language(lang):
     app = finished(opened("analysis", lang=lang))
     words = Words(lang)
-    assert words.text("analysis.on-turn", player=Seat.FOREHAND) in said(app)
-    assert words.text("label.best") in said(app)
+    assert words.text("analysis.on-turn", player=Seat.FOREHAND) in texts(app)
+    assert words.text("label.best") in texts(app)
 
 
 @pytest.mark.parametrize(
@@ -159,7 +114,7 @@ def test_an_impossible_position_is_refused_with_every_fault(line, columns):
     app = opened("analysis", lang="en")
     app.text_area(key="analysis-line").input(line).run()
     assert not app.exception
-    assert said(app).count('class="finding error"') == columns
+    assert texts(app).count('class="finding error"') == columns
 
 
 def test_the_fields_write_the_line_and_the_line_fills_the_fields():
@@ -181,7 +136,7 @@ def test_unknown_cards_leave_fair_values():
     app.text_area(key="analysis-line").input(line + "X=SASK.STHJ/CTCK.CQCJ").run()
     finished(app)
     assert Words("en").text("analysis.only-fair") in " ".join(box.value for box in app.info)
-    assert Words("en").text("value.fair") in said(app)
+    assert Words("en").text("value.fair") in texts(app)
     app.text_area(key="analysis-line").input(line.replace("L=F", "L=D")).run()
     hidden = Words("en").text("analysis.hidden-turn", player=Seat.DEALER)
     assert hidden in " ".join(box.value for box in finished(app).info)
@@ -206,12 +161,12 @@ def test_a_position_becomes_a_record_that_can_be_opened():
 def test_every_deal_of_a_pasted_record_is_counted(lang):
     app = opened("analysis", lang=lang)
     app.segmented_control(key="analysis-part").set_value("record").run()
-    assert Words(lang).text("analysis.no-record") in said(app)
+    assert Words(lang).text("analysis.no-record") in texts(app)
     records = entry("schneider-in-three").records()
     app.text_area(key="replay-text").input(write_records(records)).run()
     finished(app)
-    assert Words(lang).text("analysis.deals", n=3) in said(app)
-    assert said(app).count("/?g=") == 3
+    assert Words(lang).text("analysis.deals", n=3) in texts(app)
+    assert texts(app).count("/?g=") == 3
 
 
 # --- a question of it, reasons, and the match score --------------------------------------------
@@ -222,7 +177,7 @@ def test_a_position_becomes_a_question_with_a_link(lang):
     app = opened("analysis", lang=lang)
     app.text_area(key="analysis-line").input(CHOICE).run()
     finished(app)
-    assert Words(lang).text("posed.title") in said(app)
+    assert Words(lang).text("posed.title") in texts(app)
     links = [link.proto.query_string for link in app.get("page_link")]
     asked = [query.replace("%7E", "~") for query in links if query.startswith("quiz=p1")]
     assert [query.split("~")[2] for query in asked] == ["playable", "best"]
@@ -230,28 +185,22 @@ def test_a_position_becomes_a_question_with_a_link(lang):
     app.query_params["quiz"] = link
     app.switch_page("tutor/pages/quiz.py").run()
     assert not app.exception
-    told = " ".join(
-        element.proto.mixed.json if element.proto.HasField("mixed") else element.proto.json
-        for element in app.get("bidi_component")
-    )
+    told = " ".join(map(json.dumps, components(app)))
     assert f"{link}.0" in told
     assert json.dumps(Words(lang).text("posed.kicker"))[1:-1].split("\\")[0] in told
 
 
 @pytest.mark.parametrize("link", ["p1~classic~best~xx~000000", "p1~", "px~"])
 def test_a_damaged_question_is_told_and_the_choices_are_there(link):
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
-    app.query_params["lang"], app.query_params["quiz"] = "en", link
-    app.run()
-    app.switch_page("tutor/pages/quiz.py").run()
-    assert not app.exception
-    assert "quiz-begin" in [button.key for button in app.button]
+    app = opened(lang="en", quiz=link)
+    run(app.switch_page("tutor/pages/quiz.py"))
+    assert "quiz-begin" in keys(app)
 
 
 def test_reasons_stand_beside_the_values_of_each_action():
     app = opened("analysis", lang="en")
     app.text_area(key="analysis-line").input(ENDGAME).run()
-    told = said(finished(app))
+    told = texts(finished(app))
     assert Words("en").text("value.why-to", player=Seat.FOREHAND) in told
     assert told.count('class="analysis-why"') == 2  # both cards that can be led
     assert "All cards are known" in told
@@ -267,7 +216,7 @@ def test_the_match_score_is_set_by_hand_and_counts_when_it_is_switched_on():
     assert "S=0:6" in app.text_area(key="analysis-line").value
     app.toggle(key="analysis-match").set_value(True).run()
     finished(app)
-    assert Words("en").text("match.about", a=0, b=6, length=7) in said(app)
-    assert "-7" in said(app) or "7" in said(app)
+    assert Words("en").text("match.about", a=0, b=6, length=7) in texts(app)
+    assert "-7" in texts(app) or "7" in texts(app)
     app.number_input(key="analysis-field-score-F").set_value(8).run()
-    assert Words("en").text("position.score-over", a=8, b=6, length=7) in said(app)
+    assert Words("en").text("position.score-over", a=8, b=6, length=7) in texts(app)

@@ -1,23 +1,12 @@
 """The tutor beside the table: each help by its own switch, hints by rungs, and nothing hidden."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
-from tests.pages.practice import (
-    html,
-    keys,
-    learner,
-    new_sitting,
-    played_out,
-    put,
-    run,
-    until_my_turn,
-    window,
-)
+from tests.pages.practice import html, new_sitting, played_out, put, until_my_turn, window
+from tests.pages.visiting import keys, learner, run
 from tutor.i18n.words import Words
 from tutor.lessons.coach import Help, Switches
 from tutor.lessons.progress.profile import Key, new_key
@@ -26,20 +15,6 @@ from tutor.play.setup import COMPUTER, PERSON
 from tutor.play.sitting import Sitting
 
 WORDS = Words("en")
-
-
-@pytest.fixture
-def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The database of the page."""
-    found = tmp_path / "progress.sqlite"
-    monkeypatch.setenv("TUTOR_DATABASE_URL", f"sqlite:///{found}")
-    yield found
-    st.cache_resource.clear()
-
-
-@pytest.fixture
-def key(path: Path) -> Key:
-    return new_key()
 
 
 def late() -> Sitting:

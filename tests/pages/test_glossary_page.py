@@ -1,16 +1,14 @@
 """The glossary page: every entry in every language, the search, and what can be taken along."""
 
 import io
-import json
-from collections.abc import Callable
 from html import escape
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pandas as pd
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.pages.visiting import Visit, component, run, texts, window
 from tutor.display import sheet, vocabulary
 from tutor.i18n.collation import sort_key
 from tutor.i18n.concepts import all_concepts
@@ -20,40 +18,23 @@ from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import GAP, Words
 from tutor.pages import dictionary
 
-APP = Path(__file__).resolve().parents[2] / "app.py"
-SECONDS = 30
-Visit = Callable[..., AppTest]
 EMPTY = {"br", "meta", "hr"}
-
-
-def texts(at: AppTest) -> str:
-    """Everything of the page that was written as HTML."""
-    return "\n".join(element.proto.body for element in at.get("html"))
 
 
 def field(at: AppTest) -> dict[str, str]:
     """What the search field was given."""
-    for element in at.get("bidi_component"):
-        data = json.loads(element.proto.json or "{}")
-        if "query" in data:
-            return data
-    raise AssertionError("there is no search field")
+    return component(at, "query")
 
 
 @pytest.fixture
-def visit(monkeypatch: pytest.MonkeyPatch) -> Visit:
+def visit(strict_words: None) -> Visit:
     """Opens the page with a query, perhaps with something searched for."""
-    monkeypatch.setenv("TUTOR_STRICT_WORDS", "1")
 
     def open_page(searched: str = "", **query: str) -> AppTest:
-        at = AppTest.from_file(str(APP), default_timeout=SECONDS)
-        for name, value in query.items():
-            at.query_params[name] = value
+        at = window(**query)
         at.session_state["glossary-query"] = searched
         at.switch_page("tutor/pages/glossary.py")
-        at.run()
-        assert not at.exception
-        return at
+        return run(at)
 
     return open_page
 

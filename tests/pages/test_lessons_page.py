@@ -1,13 +1,13 @@
 """The page of lessons: the list, every lesson in every language, tries, hints, and what is kept."""
 
 import json
-from collections.abc import Callable
+from functools import partial
 from html import escape
 from pathlib import Path
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
+from tests.pages.visiting import Visit, opened, press, texts
 from tutor.cards import Card, Seat
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import GAP, Words
@@ -19,45 +19,17 @@ from tutor.pages import lesson_table, teaching
 from tutor.schnapsen.actions import CloseTalon
 from tutor.schnapsen.variants import rule_set
 
-APP = Path(__file__).resolve().parents[2] / "app.py"
-SECONDS = 60
-Visit = Callable[..., AppTest]
-
-
-def texts(at: AppTest) -> str:
-    """Everything of the page that was written as HTML."""
-    return "\n".join(element.proto.body for element in at.get("html"))
-
 
 @pytest.fixture
-def visit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visit:
-    """Opens the page with a query; a gap in the words is an error."""
-    monkeypatch.setenv("TUTOR_STRICT_WORDS", "1")
-    monkeypatch.setenv("TUTOR_DATABASE_URL", f"sqlite:///{tmp_path / 'progress.sqlite'}")
-
-    def open_page(**query: str) -> AppTest:
-        at = AppTest.from_file(str(APP), default_timeout=SECONDS)
-        for name, value in query.items():
-            at.query_params[name] = value
-        at.switch_page("tutor/pages/lessons.py")
-        at.run()
-        assert not at.exception
-        return at
-
-    return open_page
+def visit(path: Path, strict_words: None) -> Visit:
+    """Opens the page with a query."""
+    return partial(opened, "lessons")
 
 
 def named(slug: str) -> Lesson:
     found = lesson(slug)
     assert found is not None
     return found
-
-
-def press(at: AppTest, key: str) -> AppTest:
-    """Presses the button with this key."""
-    at.button(key=key).click().run()
-    assert not at.exception
-    return at
 
 
 # --- the list ---------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 import logging
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,11 +12,10 @@ from streamlit.runtime.secrets import Secrets
 from streamlit.testing.v1 import AppTest
 
 from tests.lessons.progress.given import answer, everything
+from tests.pages.visiting import Visit, keys, known, learner, run, texts
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
-from tutor.lessons.progress.learner import Learner
-from tutor.lessons.progress.profile import Key, Owner, login_owner, new_key
-from tutor.lessons.progress.store import Store
+from tutor.lessons.progress.profile import Key, login_owner, new_key
 from tutor.pages import login_setup
 from tutor.pages.login_setup import DEFAULT, judge
 
@@ -32,8 +30,6 @@ OWN = {
 }
 ANNA = {"is_logged_in": True, "iss": "https://login.example", "sub": "1", "name": "Anna"}
 ACCOUNT = login_owner("https://login.example", "1")
-
-Visit = Callable[..., AppTest]
 
 
 def page(lang: str) -> None:
@@ -50,15 +46,7 @@ def page(lang: str) -> None:
 
 
 @pytest.fixture
-def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The database of the page."""
-    found = tmp_path / "progress.sqlite"
-    monkeypatch.setenv("TUTOR_DATABASE_URL", f"sqlite:///{found}")
-    return found
-
-
-@pytest.fixture
-def visit(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+def visit(path: Path, monkeypatch: pytest.MonkeyPatch) -> Visit:
     """Opens the page of progress for somebody, with the table `[auth]` of the secrets."""
 
     def open_page(
@@ -74,25 +62,10 @@ def visit(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
         if back:
             at.query_params["login"] = "back"
         at.user = user or {}
-        at.session_state["profile-told"] = {"code": (key or new_key()).code, "kept": True}
-        at.run()
-        assert not at.exception
-        return at
+        known(at, key or new_key())
+        return run(at)
 
-    yield open_page
-    st.cache_resource.clear()
-
-
-def texts(at: AppTest) -> str:
-    return "\n".join(element.proto.body for element in at.get("html"))
-
-
-def keys(at: AppTest) -> set[str]:
-    return {str(button.key) for button in at.button}
-
-
-def learner(path: Path, owner: Owner) -> Learner:
-    return Learner(Store(f"sqlite:///{path}"), owner)
+    return open_page
 
 
 # --- what shows -------------------------------------------------------------------------------

@@ -1,13 +1,11 @@
 """Learning from mistakes, other cards, and values to the match score on the replay page."""
 
-import json
 import re
-import time
-from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.pages.visiting import finished, opened, press, table, texts, valued
 from tutor.analysis.review import review
 from tutor.cards import Seat
 from tutor.i18n.negotiation import LANGUAGES
@@ -18,51 +16,8 @@ from tutor.records.library import entry
 from tutor.records.link import encode_link
 from tutor.schnapsen.view import view
 
-ROOT = Path(__file__).parents[2]
 SLUG = "sixty-all"
 RECORD = entry(SLUG).records()[0]
-
-
-def opened(**query: str) -> AppTest:
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
-    for name, value in query.items():
-        app.query_params[name] = value
-    app.run()
-    assert not app.exception
-    return app
-
-
-def valued(**query: str) -> AppTest:
-    app = opened(**query)
-    app.session_state["value-fold"] = True
-    app.run()
-    for _ in range(200):
-        if not any(str(button.key).endswith("-stop") for button in app.button):
-            break
-        time.sleep(0.3)
-        app.run()
-    assert not app.exception
-    return app
-
-
-def said(app: AppTest) -> str:
-    return " ".join(element.proto.body for element in app.get("html"))
-
-
-def table(app: AppTest) -> dict:
-    for element in app.get("bidi_component"):
-        text = element.proto.mixed.json if element.proto.HasField("mixed") else element.proto.json
-        data = json.loads(text) if text else None
-        data = json.loads(data["text"]) if isinstance(data, dict) and "text" in data else data
-        if isinstance(data, dict) and "frames" in data:
-            return data
-    raise AssertionError("no card table on the page")
-
-
-def press(app: AppTest, key: str) -> AppTest:
-    app.button(key=key).click().run()
-    assert not app.exception
-    return app
 
 
 def learning(**query: str) -> AppTest:
@@ -78,24 +33,24 @@ def test_the_replay_stops_at_each_mistake_until_something_better_is_found():
     exercises = in_hindsight(review(RECORD))
     total = len(exercises)
     for n, exercise in enumerate(exercises, 1):
-        assert words.text("mend.progress", n=n, total=total) in said(app)
+        assert words.text("mend.progress", n=n, total=total) in texts(app)
         shown = table(app)
         assert shown["frames"][-1]["at"] == shown["chooseAt"]
         assert not any(frame.get("mistake") for frame in shown["frames"])
         costs = [cost for _, cost in exercise.choices]
         if n == 1:
             press(app, f"mend-{costs.index(max(costs))}")
-            assert words.text("value.cost", n=int(max(costs))) in said(app)
+            assert words.text("value.cost", n=int(max(costs))) in texts(app)
             assert table(app)["run"]
             press(app, "mend-again")
         press(app, f"mend-{costs.index(0)}")
-        assert 'data-right="yes"' in said(app)
+        assert 'data-right="yes"' in texts(app)
         press(app, "mend-finish" if n == total else "mend-next")
     solved = words.text("mend.solved", found=total, n=total, first=total - 1)
-    assert solved in said(app)
+    assert solved in texts(app)
     assert "choose" not in table(app)
     press(app, "mend-leave")
-    assert words.text("mend.done", n=total) not in said(app)
+    assert words.text("mend.done", n=total) not in texts(app)
     assert table(app)["jump"][1] == exercises[-1].at
 
 
@@ -104,19 +59,19 @@ def test_a_wrong_try_is_refuted_in_each_language(lang):
     app = learning(replay=SLUG, lang=lang)
     words = Words(lang)
     exercise = in_hindsight(review(RECORD))[0]
-    assert words.text("mend.how") in said(app)
+    assert words.text("mend.how") in texts(app)
     costs = [cost for _, cost in exercise.choices]
     press(app, f"mend-{costs.index(max(costs))}")
-    assert words.text("value.cost", n=int(max(costs))) in said(app)
-    assert words.text("mend.refuted") in said(app)
+    assert words.text("value.cost", n=int(max(costs))) in texts(app)
+    assert words.text("mend.refuted") in texts(app)
 
 
 def test_chart_and_list_are_put_away_meanwhile_and_come_back():
     app = learning(replay=SLUG, lang="en")
-    assert 'class="value-mistake"' not in said(app)
+    assert 'class="value-mistake"' not in texts(app)
     assert not app.get("vega_lite_chart")
     press(app, "mend-leave")
-    assert 'class="value-mistake"' in said(app)
+    assert 'class="value-mistake"' in texts(app)
 
 
 def test_another_record_or_view_ends_it():
@@ -144,8 +99,8 @@ def test_a_seat_is_asked_about_its_own_fair_mistakes_only(seat):
         drill = app.session_state["mend-drill"][2]
         costs = [cost for _, cost in drill.exercise.choices]
         press(app, f"mend-{costs.index(max(costs))}")
-        assert "Hindsight" not in said(app)
-        assert "need not be the real one" in said(app)
+        assert "Hindsight" not in texts(app)
+        assert "need not be the real one" in texts(app)
         top = table(app)["frames"][0]["seats"][seat.other.value]["hand"]
         assert top.count(None) >= len(top) - 1
         press(app, "mend-answer")
@@ -182,7 +137,7 @@ def what_if(**query: str) -> AppTest:
 def test_other_cards_become_a_record_of_their_own(lang):
     app = press(what_if(replay=SLUG, lang=lang), "other-deal")
     words = Words(lang)
-    assert words.text("other.dealt", n=1, player=Seat.FOREHAND) in said(app) or "1" in said(app)
+    assert words.text("other.dealt", n=1, player=Seat.FOREHAND) in texts(app) or "1" in texts(app)
     [new] = read_records(app.session_state["replay-text"]).records
     old, now = RECORD.initial_state(), new.initial_state()
     assert old != now
@@ -211,7 +166,7 @@ def test_cards_set_by_hand_are_taken_or_refused_with_every_reason():
     assert set(hand.value) == {card.text for card in state.hands.dealer}
     app.text_input(key="other-talon").input("SA.xx").run()
     press(app, "other-take")
-    told = said(app)
+    told = texts(app)
     assert "This is no card: xx." in told
     assert len(re.findall("<li>", told.split("finding error other-refused")[1])) >= 3
     app.text_input(key="other-talon").input("").run()
@@ -241,14 +196,9 @@ def test_values_count_to_the_match_score_where_the_record_tells_one():
     packed = encode_link(record)
     app = valued(g=packed, lang="en")
     app.toggle(key="value-match").set_value(True).run()
-    for _ in range(100):
-        if not any(str(button.key).endswith("-stop") for button in app.button):
-            break
-        time.sleep(0.3)
-        app.run()
-    assert not app.exception
+    finished(app)
     words = Words("en")
-    assert words.text("match.about", a=6, b=4, length=7) in said(app)
+    assert words.text("match.about", a=6, b=4, length=7) in texts(app)
     found = review(record, match=(6, 4))
     frames = {frame["at"]: frame for frame in table(app)["frames"]}
     first = found.mistakes()[0]

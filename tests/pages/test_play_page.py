@@ -9,6 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from tests.pages import practice
+from tests.pages.visiting import keys, learner, run, table
 from tutor.cards import Rank
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
@@ -21,26 +22,15 @@ from tutor.schnapsen.variants import PRESETS
 
 
 @pytest.fixture
-def key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Key:
-    """A person whose progress is kept in a database of the test."""
-    monkeypatch.setenv("TUTOR_DATABASE_URL", f"sqlite:///{tmp_path / 'progress.sqlite'}")
+def key(path: Path, monkeypatch: pytest.MonkeyPatch) -> Key:
+    """Somebody whose progress is kept, and whose games are dealt alike."""
     monkeypatch.setenv(playing.SEED, practice.SEED)
     return new_key()
 
 
-def table(app: AppTest) -> dict:
-    """The data of the game's table."""
-    for element in app.get("bidi_component"):
-        text = element.proto.mixed.json if element.proto.HasField("mixed") else element.proto.json
-        data = json.loads(text or "{}")
-        if isinstance(data, dict) and "text" in data:
-            return json.loads(data["text"])
-    raise AssertionError("no table on the page")
-
-
 def form(app: AppTest) -> AppTest:
     app.button(key="play-start").click()
-    return practice.run(app)
+    return run(app)
 
 
 # --- setting up -------------------------------------------------------------------------------
@@ -63,7 +53,7 @@ def test_a_game_is_set_up_and_begun_in_each_language(key: Key, lang: str) -> Non
 def test_every_rule_set_can_be_played(key: Key, rules: str) -> None:
     app = practice.window(key)
     app.button_group(key="play-rules").set_value(rules)
-    practice.run(app)
+    run(app)
     data = table(form(app))
     names = [deed["name"] for deed in data["play"]["deeds"]]
     assert names[:5] == ["twenty", "forty", "exchange", "close", "claim"]
@@ -75,7 +65,7 @@ def test_a_link_fills_in_the_form_and_nonsense_in_it_changes_nothing(key: Key) -
     app = practice.window(key)
     for name, value in {"rules": "cardavia", "strength": "nobody", "dealer": "you"}.items():
         app.query_params[name] = value
-    practice.run(app)
+    run(app)
     assert app.button_group(key="play-rules").value == "cardavia"
     assert app.button_group(key="play-dealer").value == "you"
     assert app.button_group(key="play-strength").value == "club"
@@ -85,9 +75,9 @@ def test_house_rules_that_contradict_each_other_begin_no_game(key: Key) -> None:
     app = practice.window(key)
     app.session_state["play-house"] = True
     app.session_state["house-classic-ending.false-claim"] = "prospective"
-    practice.run(app)
+    run(app)
     assert Words("en").text("ui.house.refused") in practice.html(app)
-    practice.run(form(app))
+    run(form(app))
     assert "play-game" not in app.session_state
 
 
@@ -95,7 +85,7 @@ def test_house_rules_are_played_under_their_own_name(key: Key) -> None:
     app = practice.window(key)
     app.session_state["play-house"] = True
     app.session_state["house-classic-match.length"] = 5
-    practice.run(app)
+    run(app)
     form(app)
     assert app.session_state["play-game"].sitting.setup.rules.match.length == 5
     assert Words("en").text("play.house-rules") in practice.html(app)
@@ -114,7 +104,7 @@ def test_the_browser_gets_no_card_that_the_person_has_not_seen(key: Key, help: s
     sitting = fresh()
     app = practice.window(key, sitting)
     app.session_state[playing.HELP] = help
-    data = table(practice.run(app))
+    data = table(run(app))
     hidden = sitting.view(PERSON).unseen()
     rest = {card for card in hidden if card.rank in (Rank.ACE, Rank.TEN)}
     text = json.dumps(data)
@@ -130,13 +120,13 @@ def test_teaching_tells_what_may_be_played_and_the_others_do_not(key: Key) -> No
     for help, told in ((playing.TEACH, True), (playing.PLAIN, False), (playing.STRICT, False)):
         app = practice.window(key, fresh())
         app.session_state[playing.HELP] = help
-        assert bool(table(practice.run(app))["frames"][-1]["verdicts"]) is told
+        assert bool(table(run(app))["frames"][-1]["verdicts"]) is told
 
 
 def test_a_strict_table_hides_points_and_does_not_tell_what_is_legal(key: Key) -> None:
     app = practice.window(key, fresh("sharp"))
     app.session_state[playing.HELP] = playing.STRICT
-    data = table(practice.run(app))
+    data = table(run(app))
     assert {seat["points"] for seat in data["frames"][-1]["seats"].values()} == {""}
     deeds = {deed["name"]: deed for deed in data["play"]["deeds"]}
     assert all(deeds[name]["ok"] for name in ("exchange", "close", "claim"))
@@ -170,10 +160,10 @@ def test_while_the_computer_thinks_the_page_says_so_and_stays_alive(
     app = practice.window(key, fresh(dealer=PERSON))
     play = table(app)["play"]
     assert (play["state"], play["thinking"]) == ("thinking", "The computer thinks …")
-    assert table(practice.run(app))["play"]["poll"] > 0
+    assert table(run(app))["play"]["poll"] > 0
     go.set()
     for _ in range(50):
-        if table(practice.run(app))["play"]["state"] == "mine":
+        if table(run(app))["play"]["state"] == "mine":
             break
     assert table(app)["play"]["thinking"] == ""
 
@@ -195,9 +185,9 @@ def test_after_a_deal_the_table_offers_the_next_one(key: Key) -> None:
 def test_an_unknown_game_is_told_and_the_form_is_there(key: Key, lang: str, id: str) -> None:
     app = practice.window(key, lang=lang)
     app.query_params["game"] = id
-    practice.run(app)
+    run(app)
     assert Words(lang).text("play.unknown-game") in practice.html(app)
-    assert "play-start" in practice.keys(app)
+    assert "play-start" in keys(app)
 
 
 def test_a_kept_game_goes_on_and_that_of_somebody_else_does_not(key: Key) -> None:
@@ -206,41 +196,41 @@ def test_a_kept_game_goes_on_and_that_of_somebody_else_does_not(key: Key) -> Non
     id = app.session_state["play-game"].id
     again = practice.window(key)
     again.query_params["game"] = id
-    practice.run(again)
+    run(again)
     assert (
         again.session_state["play-game"].sitting.deal == app.session_state["play-game"].sitting.deal
     )
     stranger = practice.window(new_key())
     stranger.query_params["game"] = id
-    practice.run(stranger)
+    run(stranger)
     assert Words("en").text("play.unknown-game") in practice.html(stranger)
     assert "play-game" not in stranger.session_state
 
 
 def test_the_last_game_is_offered_to_go_on_with(key: Key) -> None:
     app = practice.window(key)
-    assert "play-resume" not in practice.keys(app)
+    assert "play-resume" not in keys(app)
     id = form(app).session_state["play-game"].id
     again = practice.window(key)
     again.button(key="play-resume").click()
-    practice.run(again)
+    run(again)
     assert again.session_state["play-game"].id == id
     again.button(key="play-leave").click()
-    practice.run(again)
-    assert {"play-start", "play-resume"} <= practice.keys(again)
+    run(again)
+    assert {"play-start", "play-resume"} <= keys(again)
 
 
 @pytest.mark.parametrize("secret", ["", "nonsense", "% schnapsen-tutor sitting 1 " + "0" * 64])
 def test_a_game_that_was_tampered_with_is_told_and_not_touched(
     key: Key, tmp_path: Path, secret: str
 ) -> None:
-    who = practice.learner(tmp_path / "progress.sqlite", key)
+    who = learner(tmp_path / "progress.sqlite", key)
     kept = who.save_game(
         SavedGame("bad", "classic", "club", 0, 0, "playing", "nonsense", now(), now(), 0, secret)
     )
     app = practice.window(key)
     app.query_params["game"] = "bad"
-    practice.run(app)
+    run(app)
     assert Words("en").text("play.spoilt-game") in practice.html(app)
     assert who.game("bad") == kept
 
@@ -253,6 +243,6 @@ def test_a_deleted_database_loses_nothing_of_the_game_in_the_window(
     before = app.session_state["play-game"].sitting
     for file in tmp_path.glob("progress.sqlite*"):
         file.unlink()
-    practice.run(app)
+    run(app)
     assert app.session_state["play-game"].sitting == before
     assert table(app)["frames"]

@@ -1,6 +1,5 @@
 """What pages are given about a learner: whose it is, what waits, and never an error."""
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -8,12 +7,10 @@ import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from tests.lessons.progress.given import answer, everything
+from tests.pages.visiting import Visit, known, learner, run
 from tutor.lessons.progress.learner import Learner
 from tutor.lessons.progress.profile import Key, new_key
-from tutor.lessons.progress.store import Store
 from tutor.lessons.progress.transfer import read_file, write_file
-
-Visit = Callable[..., AppTest]
 
 
 def page() -> None:
@@ -32,36 +29,21 @@ def page() -> None:
 
 
 @pytest.fixture
-def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The database of the page."""
-    found = tmp_path / "progress.sqlite"
-    monkeypatch.setenv("TUTOR_DATABASE_URL", f"sqlite:///{found}")
-    return found
-
-
-@pytest.fixture
-def visit(path: Path) -> Iterator[Visit]:
+def visit(path: Path) -> Visit:
     """Opens the page for somebody and lets it do something."""
 
     def open_page(key: Key | None, ask: object = None) -> AppTest:
         at = AppTest.from_function(page, default_timeout=30)
         if key is not None:
-            at.session_state["profile-told"] = {"code": key.code, "kept": True}
+            known(at, key)
         return again(at, ask)
 
-    yield open_page
-    st.cache_resource.clear()
+    return open_page
 
 
 def again(at: AppTest, ask: object) -> AppTest:
     at.session_state["ask"] = ask
-    at.run()
-    assert not at.exception
-    return at
-
-
-def learner(path: Path, key: Key) -> Learner:
-    return Learner(Store(f"sqlite:///{path}"), key.owner)
+    return run(at)
 
 
 def test_before_the_browser_has_told_its_key_answers_wait(visit: Visit, path: Path) -> None:

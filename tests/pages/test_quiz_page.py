@@ -1,22 +1,20 @@
 """The pages of quizzes, reviews and progress in every language, with good and bad links."""
 
 import json
-from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.pages.visiting import Visit, component, learner, opened, texts
 from tutor.cards import Card
 from tutor.display.position_frame import cards_in_sight
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
 from tutor.lessons.progress.entries import Answer, Mode, now
-from tutor.lessons.progress.learner import Learner
-from tutor.lessons.progress.profile import new_key
+from tutor.lessons.progress.profile import Key
 from tutor.lessons.progress.running import Running
-from tutor.lessons.progress.store import open_store
 from tutor.lessons.quiz import (
     RULES,
     Item,
@@ -34,49 +32,24 @@ from tutor.lessons.quiz import (
 from tutor.pages import answering, asking, results
 from tutor.schnapsen.variants import PRESETS, rule_set
 
-ROOT = Path(__file__).parents[2]
-SECONDS = 60
 CLASSIC = rule_set("classic")
-Visit = Callable[..., AppTest]
 
 
 @pytest.fixture
-def visit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visit:
+def visit(path: Path, key: Key, strict_words: None) -> Visit:
     """Opens a page by its name for a learner whom the browser has told already."""
-    monkeypatch.setenv("TUTOR_STRICT_WORDS", "1")
-    address = f"sqlite:///{tmp_path / 'progress.sqlite'}"
-    monkeypatch.setenv("TUTOR_DATABASE_URL", address)
-    key = new_key()
 
     def open_page(name: str, lang: str = "en", *answers: Answer, **query: str) -> AppTest:
         if answers:
-            Learner(open_store(address), key.owner).write(*answers)
-        at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=SECONDS)
-        at.session_state["profile-told"] = {"code": key.code, "kept": True}
-        at.query_params["lang"] = lang
-        for parameter, value in query.items():
-            at.query_params[parameter] = value
-        at.switch_page(f"tutor/pages/{name}.py")
-        at.run()
-        assert not at.exception
-        return at
+            learner(path, key).write(*answers)
+        return opened(name, key, lang=lang, **query)
 
     return open_page
 
 
-def html(at: AppTest) -> str:
-    return "\n".join(element.proto.body for element in at.get("html"))
-
-
 def asked(at: AppTest) -> dict:
     """Return the data of the question's component."""
-    for element in at.get("bidi_component"):
-        text = element.proto.mixed.json if element.proto.HasField("mixed") else element.proto.json
-        data = json.loads(text) if text else None
-        data = json.loads(data["text"]) if isinstance(data, dict) and "text" in data else data
-        if isinstance(data, dict) and "prompt" in data:
-            return data
-    raise AssertionError("no question on the page")
+    return component(at, "prompt")
 
 
 def questions(most: int = 3) -> list[Question]:
@@ -111,7 +84,7 @@ def a_week_ago(*rules: str, right: bool = True) -> list[Answer]:
 def test_a_quiz_is_put_together_and_begins_in_each_language(visit: Visit, lang: str) -> None:
     at = visit("quiz", lang)
     words = Words(lang)
-    assert words.text("quiz.page.intro") in html(at)
+    assert words.text("quiz.page.intro") in texts(at)
     at.button(key="quiz-begin").click().run()
     assert not at.exception
     data = asked(at)
@@ -133,7 +106,7 @@ def test_a_link_that_is_cut_off_is_named_and_a_quiz_can_be_begun(
     visit: Visit, lang: str, cut: int
 ) -> None:
     at = visit("quiz", lang, quiz=encode(Quiz(CLASSIC, length=5, seed=4))[:-cut])
-    assert Words(lang).text("quiz.link.damaged") in html(at)
+    assert Words(lang).text("quiz.link.damaged") in texts(at)
     assert at.button(key="quiz-begin")
 
 
@@ -149,7 +122,7 @@ def test_an_exam_without_an_end_cannot_be_begun(visit: Visit) -> None:
     at.session_state["quiz-manner"] = "exam"
     at.session_state["quiz-length"] = 0
     at.run()
-    assert Words("en").text("quiz.page.exam-endless") in html(at)
+    assert Words("en").text("quiz.page.exam-endless") in texts(at)
     assert "quiz-begin" not in [button.key for button in at.button]
 
 
@@ -220,9 +193,9 @@ def test_an_exam_tells_everything_at_its_end(visit: Visit, lang: str) -> None:
     at.run()
     assert not at.exception
     words = Words(lang)
-    assert words.text("quiz.result.score", right=0, n=5) in html(at)
-    assert html(at).count("<details") == 5
-    assert words.text("quiz.page.deciding") in html(at)
+    assert words.text("quiz.result.score", right=0, n=5) in texts(at)
+    assert texts(at).count("<details") == 5
+    assert words.text("quiz.page.deciding") in texts(at)
     assert asked(at)["verdict"]["right"] is False
 
 
@@ -269,10 +242,10 @@ def test_the_review_says_what_is_due_and_why(visit: Visit, lang: str) -> None:
     due = a_week_ago("must-head", right=False)
     at = visit("review", lang, *due, *a_week_ago("closing.failed"))
     words = Words(lang)
-    assert words.text("progress.due.wrong", n=7) in html(at)
+    assert words.text("progress.due.wrong", n=7) in texts(at)
     at.button(key="review-begin").click().run()
     assert not at.exception
-    assert words.text("progress.due.wrong", n=7) in html(at)
+    assert words.text("progress.due.wrong", n=7) in texts(at)
     assert asked(at)["options"]
     at.button(key="review-end").click().run()
     assert at.button(key="review-begin")
@@ -281,16 +254,16 @@ def test_the_review_says_what_is_due_and_why(visit: Visit, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_with_nothing_due_the_review_says_when_the_next_rule_is(visit: Visit, lang: str) -> None:
     words = Words(lang)
-    assert words.text("review.page.none-yet") in html(visit("review", lang))
+    assert words.text("review.page.none-yet") in texts(visit("review", lang))
     fresh = Answer("new", now(), "must-head", "may", "classic", 1, True)
-    assert words.text("review.page.soonest-minutes", n=10) in html(visit("review", lang, fresh))
+    assert words.text("review.page.soonest-minutes", n=10) in texts(visit("review", lang, fresh))
 
 
 def test_a_review_is_asked_where_its_rule_can_arise(visit: Visit) -> None:
     at = visit("review", "en", *a_week_ago("claim-not-now"))
     at.button(key="review-begin").click().run()
     assert not at.exception
-    assert Words("en").text("review.page.not-here") in html(at)
+    assert Words("en").text("review.page.not-here") in texts(at)
 
 
 # --- progress ---------------------------------------------------------------------------------
@@ -301,7 +274,7 @@ def test_progress_shows_rules_beliefs_and_what_to_do_next(visit: Visit, lang: st
     words = Words(lang)
     given = [*a_week_ago("must-head", "deal.pack"), *a_week_ago("marriage.value", right=False)]
     at = visit("progress", lang, *given)
-    text = html(at)
+    text = texts(at)
     for id in ("rules", "beliefs", "over-time", "next", "in-words", "profile"):
         assert words.text(f"progress.page.{id}") in text
     assert words.text("progress.next.review", n=3) in text
@@ -312,30 +285,30 @@ def test_progress_shows_rules_beliefs_and_what_to_do_next(visit: Visit, lang: st
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_without_an_answer_progress_shows_the_way_to_the_first(visit: Visit, lang: str) -> None:
-    assert Words(lang).text("progress.page.empty") in html(visit("progress", lang))
+    assert Words(lang).text("progress.page.empty") in texts(visit("progress", lang))
 
 
 def test_the_code_is_shown_only_when_asked_for(visit: Visit) -> None:
     at = visit("progress")
     code = at.session_state["profile-told"]["code"]
-    assert code not in html(at)
+    assert code not in texts(at)
     at.button(key="own-show").click().run()
-    assert code in html(at)
+    assert code in texts(at)
 
 
 def test_everything_is_deleted_after_a_second_question(visit: Visit) -> None:
     at = visit("progress", "en", *a_week_ago("must-head"))
     at.button(key="own-delete-ask").click().run()
-    assert Words("en").text("progress.profile.delete-about") in html(at)
+    assert Words("en").text("progress.profile.delete-about") in texts(at)
     at.button(key="own-delete-yes").click().run()
     assert not at.exception
-    assert Words("en").text("progress.profile.deleted") in html(at)
-    assert Words("en").text("progress.page.empty") in html(at)
+    assert Words("en").text("progress.profile.deleted") in texts(at)
+    assert Words("en").text("progress.page.empty") in texts(at)
 
 
 def test_a_mistyped_code_is_told_so_and_changes_nothing(visit: Visit) -> None:
     at = visit("progress", "en", *a_week_ago("must-head"))
     at.text_input(key="own-code").input("ABC").run()
     at.button(key="own-adopt").click().run()
-    assert Words("en").text("progress.page.rules") in html(at)
-    assert "notice" in html(at)
+    assert Words("en").text("progress.page.rules") in texts(at)
+    assert "notice" in texts(at)

@@ -1,47 +1,28 @@
 """Links to the choices of a quiz: a rule or topics chosen already, or nothing that exists."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.pages.visiting import Visit, opened, press, texts
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
-from tutor.lessons.progress.profile import new_key
+from tutor.lessons.progress.profile import Key
 from tutor.lessons.quiz import RULES, Topic, decode
 from tutor.pages import presets
 
-ROOT = Path(__file__).parents[2]
-Visit = Callable[..., AppTest]
-
 
 @pytest.fixture
-def visit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visit:
+def visit(key: Key) -> Visit:
     """Opens the quiz with a query."""
-    monkeypatch.setenv("TUTOR_DATABASE_URL", f"sqlite:///{tmp_path / 'progress.sqlite'}")
-    key = new_key()
 
     def open_page(lang: str = "en", **query: str) -> AppTest:
-        at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
-        at.session_state["profile-told"] = {"code": key.code, "kept": True}
-        for parameter, value in {"lang": lang, **query}.items():
-            at.query_params[parameter] = value
-        at.switch_page("tutor/pages/quiz.py")
-        at.run()
-        assert not at.exception
-        return at
+        return opened("quiz", key, lang=lang, **query)
 
     return open_page
 
 
-def html(at: AppTest) -> str:
-    return "\n".join(element.proto.body for element in at.get("html"))
-
-
 def begun(at: AppTest):
-    at.button(key="quiz-begin").click().run()
-    assert not at.exception
+    press(at, "quiz-begin")
     link = at.query_params["quiz"]
     return decode(link if isinstance(link, str) else link[0])
 
@@ -51,7 +32,7 @@ def test_a_link_to_a_rule_asks_about_nothing_else(visit: Visit, lang: str) -> No
     at = visit(lang, rule="must-head", rules="cardavia")
     words = Words(lang)
     rule = RULES["must-head"].name_message()
-    assert words.text("quiz.page.only", rule=rule) in html(at)
+    assert words.text("quiz.page.only", rule=rule) in texts(at)
     quiz = begun(at)
     assert (quiz.only, quiz.topics, quiz.rules.id) == ("must-head", (Topic.PLAY,), "cardavia")
     assert "rule" not in at.query_params
@@ -81,7 +62,7 @@ def test_a_rule_that_cannot_arise_at_the_table_is_told(visit: Visit) -> None:
     other = visit(rule="sixty-six-counts-itself", rules="classic")
     found = [each for each in (at, other) if "quiz-begin" not in [b.key for b in each.button]]
     assert len(found) == 1
-    assert Words("en").text("quiz.page.only-not-here") in html(found[0])
+    assert Words("en").text("quiz.page.only-not-here") in texts(found[0])
 
 
 @pytest.mark.parametrize("written", ["closing.marriage", "closing,marriage", "marriage.closing"])
@@ -106,7 +87,7 @@ def test_a_link_that_chooses_what_does_not_exist_is_told_and_breaks_nothing(
 ) -> None:
     at = visit(**query)
     words = Words("en")
-    shown = html(at)
+    shown = texts(at)
     assert words.text("quiz.link.unknown", part="").split(":")[0] in shown
     assert words.text("quiz.page.link-fallback") in shown
     assert "<b>”" not in shown

@@ -2,51 +2,29 @@
 
 import json
 from html import unescape
-from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.pages.visiting import opened, table, texts
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
 from tutor.records import write_records
 from tutor.records.library import entry, library
 from tutor.records.link import encode_link
 
-ROOT = Path(__file__).parents[2]
 SLUG = "sixty-all"
-
-
-def page(**query: str) -> AppTest:
-    """Open the first page with the given query."""
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=30)
-    for name, value in query.items():
-        app.query_params[name] = value
-    app.run()
-    assert not app.exception
-    return app
-
-
-def table(app: AppTest) -> dict:
-    """Return the data of the card table."""
-    for element in app.get("bidi_component"):
-        text = element.proto.mixed.json if element.proto.HasField("mixed") else element.proto.json
-        data = json.loads(text) if text else None
-        data = json.loads(data["text"]) if isinstance(data, dict) and "text" in data else data
-        if isinstance(data, dict) and "frames" in data:
-            return data
-    raise AssertionError("no card table on the page")
 
 
 def warnings(app: AppTest) -> str:
     """Return every notice on the page."""
     boxes = [box.value for box in (*app.warning, *app.info, *app.error)]
-    return " ".join([*boxes, unescape(html(app))])
+    return " ".join([*boxes, unescape(texts(app))])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_first_page_shows_a_bundled_replay_in_each_language(lang):
-    data = table(page(lang=lang))
+    data = table(opened(lang=lang))
     assert data["lang"] == lang
     assert data["labels"]["next"] == Words(lang).text("label.next")
     assert len(data["frames"]) > 5
@@ -54,12 +32,12 @@ def test_the_first_page_shows_a_bundled_replay_in_each_language(lang):
 
 
 def test_a_link_names_replay_moment_and_view():
-    data = table(page(replay=SLUG, at="2.1", view="D"))
+    data = table(opened(replay=SLUG, at="2.1", view="D"))
     assert (data["start"], data["view"]) == ("2.1", "D")
 
 
 def test_the_table_view_shows_no_hand():
-    data = table(page(replay=SLUG, view="table"))
+    data = table(opened(replay=SLUG, view="table"))
     for frame in data["frames"]:
         known = sum(card is not None for seat in frame["seats"].values() for card in seat["hand"])
         assert known <= 3
@@ -68,7 +46,7 @@ def test_the_table_view_shows_no_hand():
 @pytest.mark.parametrize(("view", "hidden"), [("F", "D"), ("D", "F")])
 def test_a_seat_sees_only_what_it_may(view, hidden):
     record = entry(SLUG).records()[0]
-    data = table(page(replay=SLUG, view=view))
+    data = table(opened(replay=SLUG, view=view))
     first = data["frames"][0]
     assert first["seats"][hidden]["hand"] == [None] * 5
     state = record.initial_state()
@@ -87,7 +65,7 @@ def test_a_seat_sees_only_what_it_may(view, hidden):
 )
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_bad_link_gets_a_clear_message_and_a_deal(query, id, lang):
-    app = page(lang=lang, **query)
+    app = opened(lang=lang, **query)
     value = next(iter(query.values()))
     assert Words(lang).text(id, id=value) in warnings(app)
     assert table(app)["frames"]
@@ -95,14 +73,14 @@ def test_a_bad_link_gets_a_clear_message_and_a_deal(query, id, lang):
 
 @pytest.mark.parametrize("at", ["99.9", "x", "1.1~7.7", "-1", "", "3"])
 def test_a_moment_that_is_not_there_breaks_nothing(at):
-    assert table(page(replay=SLUG, at=at))["frames"]
+    assert table(opened(replay=SLUG, at=at))["frames"]
 
 
 def test_a_record_in_a_link_opens_as_ones_own():
     record = entry("the-revoke").records()[0]
     packed = encode_link(record)
     assert packed is not None
-    app = page(g=packed)
+    app = opened(g=packed)
     assert app.text_area(key="replay-text").value == write_records([record])
     assert len(table(app)["frames"]) > 5
 
@@ -110,28 +88,24 @@ def test_a_record_in_a_link_opens_as_ones_own():
 def test_a_seat_view_of_ones_own_record_links_a_filtered_record():
     record = entry("the-revoke").records()[0]
     packed = encode_link(record)
-    app = page(g=packed, view="F")
+    app = opened(g=packed, view="F")
     data = table(app)
     assert data["address"]["g"] != packed
     assert data["address"]["g"]
 
 
 def own(text: str) -> AppTest:
-    app = page()
+    app = opened()
     app.segmented_control(key="replay-source").set_value("own").run()
     app.text_area(key="replay-text").input(text).run()
     assert not app.exception
     return app
 
 
-def html(app: AppTest) -> str:
-    return " ".join(str(element.proto.body) for element in app.get("html"))
-
-
 def test_a_broken_record_is_named_with_line_and_caret_and_the_text_stays():
     text = entry(SLUG).path.read_text("utf-8").replace("1. F:", "1. F:CLOOSE F:", 1)
     app = own(text)
-    shown = html(app)
+    shown = texts(app)
     assert "CLOOSE" in shown
     assert "^" in shown
     assert app.text_area(key="replay-text").value == text
@@ -141,7 +115,7 @@ def test_good_deals_beside_a_broken_one_stay_usable():
     good = entry(SLUG).path.read_text("utf-8")
     bad = good.replace("F:", "F:XX.", 1)
     app = own(bad + "\n" + good)
-    assert Words("en").text("replay.found", n=2) in html(app) or table(app)["frames"]
+    assert Words("en").text("replay.found", n=2) in texts(app) or table(app)["frames"]
 
 
 @pytest.mark.parametrize(
@@ -158,7 +132,7 @@ def test_good_deals_beside_a_broken_one_stay_usable():
 )
 def test_nonsense_is_told_so(text):
     app = own(text)
-    assert html(app)
+    assert texts(app)
     assert app.text_area(key="replay-text").value == text
 
 
@@ -166,11 +140,11 @@ def test_a_huge_paste_is_refused_in_words():
     text = '[Event "x"]\n' * 400_000
     app = own(text)
     assert len(app.text_area(key="replay-text").value) == len(text)
-    assert "S-too-large" in html(app)
+    assert "S-too-large" in texts(app)
 
 
 def test_filters_narrow_the_library():
-    app = page()
+    app = opened()
     app.selectbox(key="replay-rules").select("tjger").run()
     slugs = {found.slug for found in library() if found.rules == "tjger"}
     assert app.selectbox(key="replay-slug").value in slugs
@@ -178,7 +152,7 @@ def test_filters_narrow_the_library():
 
 
 def test_filters_that_exclude_everything_say_so():
-    app = page()
+    app = opened()
     app.selectbox(key="replay-rules").select("cardavia").run()
     app.selectbox(key="replay-theme").select("bummerl").run()
     assert Words("en").text("replay.none") in warnings(app)

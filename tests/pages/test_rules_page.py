@@ -1,13 +1,13 @@
 """The page of rules: every rule has words and an anchor, in every language, for every table."""
 
 import re
-from collections.abc import Callable
+from functools import partial
 from html import escape
-from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.pages.visiting import Visit, opened, texts
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import GAP, Words
 from tutor.lessons import rulebook
@@ -15,31 +15,11 @@ from tutor.pages import booklet, dictionary
 from tutor.schnapsen.rules import options
 from tutor.schnapsen.variants import PRESETS, RULINGS
 
-APP = Path(__file__).resolve().parents[2] / "app.py"
-SECONDS = 30
-Visit = Callable[..., AppTest]
-
-
-def texts(at: AppTest) -> str:
-    """Everything of the page that was written as HTML."""
-    return "\n".join(element.proto.body for element in at.get("html"))
-
 
 @pytest.fixture
-def visit(monkeypatch: pytest.MonkeyPatch) -> Visit:
-    """Opens the page with a query; a gap in the words is an error."""
-    monkeypatch.setenv("TUTOR_STRICT_WORDS", "1")
-
-    def open_page(**query: str) -> AppTest:
-        at = AppTest.from_file(str(APP), default_timeout=SECONDS)
-        for name, value in query.items():
-            at.query_params[name] = value
-        at.switch_page("tutor/pages/rules.py")
-        at.run()
-        assert not at.exception
-        return at
-
-    return open_page
+def visit(strict_words: None) -> Visit:
+    """Opens the page with a query."""
+    return partial(opened, "rules")
 
 
 # --- what the page says -----------------------------------------------------------------------

@@ -1,15 +1,14 @@
 """Saved games: listed, gone on with, taken along, deleted and brought back, brought in."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from tests.display.test_aftermath import finished
-from tests.pages.practice import html, keys, learner, new_sitting, run, until_my_turn, window
+from tests.pages.practice import html, new_sitting, until_my_turn, window
+from tests.pages.visiting import keys, learner, run
 from tutor.i18n.words import Words
 from tutor.lessons.progress.entries import SavedGame, now
 from tutor.lessons.progress.profile import Key, new_key
@@ -23,19 +22,6 @@ from tutor.records import read_records
 from tutor.schnapsen import rule_set
 
 FOLD = importing.FOLD
-
-
-@pytest.fixture
-def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    found = tmp_path / "progress.sqlite"
-    monkeypatch.setenv("TUTOR_DATABASE_URL", f"sqlite:///{found}")
-    yield found
-    st.cache_resource.clear()
-
-
-@pytest.fixture
-def key(path: Path) -> Key:
-    return new_key()
 
 
 def keep(path: Path, key: Key, id: str, sitting: Sitting) -> None:

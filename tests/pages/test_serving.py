@@ -1,16 +1,13 @@
 """The server's start, and what a reader sees where a page fails."""
 
-from pathlib import Path
-
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.pages.visiting import opened, texts
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
 from tutor.pages import serving, showing
 from tutor.records.library import library
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def _failing_page(lang: str) -> None:
@@ -26,7 +23,7 @@ def _failing_page(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_page_that_fails_says_so_in_the_readers_language_without_details(lang: str) -> None:
     at = AppTest.from_function(_failing_page, kwargs={"lang": lang}, default_timeout=30).run()
-    told = "\n".join(element.proto.body for element in at.get("html"))
+    told = texts(at)
     assert Words(lang).text("ui.shell.failed") in told
     assert "detail" not in told
 
@@ -35,11 +32,7 @@ def test_the_first_reader_finds_the_table_written(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(serving, "_language", lambda: "sv")
     showing._text.cache_clear()
     serving.warm()
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=30)
-    at.query_params["lang"] = "sv"
-    at.query_params["replay"] = library()[0].slug
-    at.run()
-    assert not at.exception
+    opened(lang="sv", replay=library()[0].slug)
     found = showing._text.cache_info()
     assert (found.misses, found.hits) == (1, 1)
 

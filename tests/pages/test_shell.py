@@ -1,49 +1,31 @@
 """The frame of every page: name, pages and languages, and which language a visitor gets."""
 
-import json
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.pages.visiting import Visit, components, run, texts, window
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
-
-APP = Path(__file__).resolve().parents[2] / "app.py"
-SECONDS = 30
-Visit = Callable[..., AppTest]
-
-
-def texts(at: AppTest) -> str:
-    """Everything of the page that was written as HTML."""
-    return "\n".join(element.proto.body for element in at.get("html"))
 
 
 def document_language(at: AppTest) -> str:
     """The language the browser is told."""
-    for element in at.get("bidi_component"):
-        data = json.loads(element.proto.json or "{}")
+    for data in components(at):
         if "lang" in data and "view" not in data and "frames" not in data:
             return str(data["lang"])
     raise AssertionError("the browser is told no language")
 
 
 @pytest.fixture
-def visit(monkeypatch: pytest.MonkeyPatch) -> Visit:
+def visit(strict_words: None) -> Visit:
     """Opens the page of rules with a link's language and a browser's languages."""
-    monkeypatch.setenv("TUTOR_STRICT_WORDS", "1")
 
     def open_page(lang: str | None = None, locale: str | None = None) -> AppTest:
-        at = AppTest.from_file(str(APP), default_timeout=SECONDS)
-        if lang is not None:
-            at.query_params["lang"] = lang
+        at = window() if lang is None else window(lang=lang)
         if locale is not None:
             at.context["locale"] = locale
         at.switch_page("tutor/pages/rules.py")
-        at.run()
-        assert not at.exception
-        return at
+        return run(at)
 
     return open_page
 
