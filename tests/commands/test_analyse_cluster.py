@@ -114,7 +114,11 @@ def test_a_broken_off_run_leaves_what_was_done_and_the_next_one_goes_on(
     address, alone, capsys, tmp_path, monkeypatch
 ):
     after(monkeypatch, 3, lambda: signal.raise_signal(signal.SIGINT))
-    code, printed = run(capsys, *FILES, "--scheduler", address, "--out", tmp_path)
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in the background
+    try:
+        code, printed = run(capsys, *FILES, "--scheduler", address, "--out", tmp_path)
+    finally:
+        signal.signal(signal.SIGINT, usual)
     assert code == 1
     assert "3 of" in printed.err
     part = (tmp_path / analyse.TABLE).read_text("utf-8").splitlines()

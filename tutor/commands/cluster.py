@@ -9,6 +9,7 @@ import asyncio
 import logging
 import socket
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from itertools import islice
@@ -132,7 +133,8 @@ def _client(address: str) -> Iterator[Client]:
     ]:
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # what matters is said here
     try:
-        asyncio.run(_greeted(address))
+        with ThreadPoolExecutor(1) as apart:  # a notebook's own loop may be running here
+            apart.submit(asyncio.run, _greeted(address)).result()
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         raise silent from error
