@@ -129,6 +129,7 @@ def test_a_lesson_fits_a_phone(open_page: Open, settled: Settled) -> None:
     page = open_page("/lessons?lesson=marriages&step=2", "en", width=390, height=844)
     expect(page.locator(".sz-felt")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+    settled(page)  # the table is drawn anew when the reader's look is known
     expect(card(page, "SA")).to_be_visible()
     box = card(page, "SA").bounding_box()
     assert box is not None
