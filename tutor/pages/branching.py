@@ -132,6 +132,9 @@ def take_answer() -> None:
         _play(*found)
         del st.session_state[PLAYED]
     if AT in st.session_state:
+        if st.session_state.get(choosing.SOURCE) != choosing.OWN:
+            # the run that opened the record was cut short by one that knew the choice before
+            st.session_state[choosing.SOURCE] = choosing.OWN
         for parameter in ("g", "replay", "deal"):
             if parameter in st.query_params:
                 del st.query_params[parameter]
