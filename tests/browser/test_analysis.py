@@ -1,12 +1,11 @@
 """Values, mistakes, what if and the position editor in a browser."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import CHROMIUMS, FLAGS
 from tutor.analysis.review import review
 from tutor.i18n.words import Words
 from tutor.lessons.mending import in_hindsight
@@ -18,15 +17,6 @@ SLOW = 90_000
 Open = Callable[..., Page]
 Settled = Callable[[Page], None]
 WORDS = Words("en")
-
-
-@pytest.fixture(scope="module")
-def browser(player: Playwright) -> Iterator[Browser]:
-    """The whole Chromium where it is there: these pages are the busiest."""
-    path = next(path for path in reversed(CHROMIUMS) if path.exists())
-    chromium = player.chromium.launch(executable_path=str(path), args=FLAGS)
-    yield chromium
-    chromium.close()
 
 
 def fold(page: Page, key: str) -> None:
