@@ -2,7 +2,7 @@
 import { beatsAfter, clockFace, declares, leftNow, restAfter } from "./acting.js";
 import { drawBoard, markProof } from "./board.js";
 import { drawDeeds, drawSaid, drawStory, drawTurn } from "./deeds.js";
-import { make, put } from "./elements.js";
+import { announce, make, put } from "./elements.js";
 import { sides } from "./pieces.js";
 import { makeSound, soundOfStep } from "./sounds.js";
 
@@ -51,10 +51,9 @@ function next(game) {
   } else speak(game, [words, game.play.thinking ? "" : game.play.prompt].filter(Boolean).join(" "));
 }
 
-/** Says a text in the live region; the same text is said again. */
+/** Says a text in the live region of the game. */
 export function speak(game, words) {
-  if (!words) return;
-  game.live.textContent = game.live.textContent === words ? `${words}\u00a0` : words;
+  if (words) announce(game.live, words);
 }
 
 /** Shows everything that still waits at once. */

@@ -49,6 +49,11 @@ export function put(node, text) {
   node.hidden = value === "";
 }
 
+/** Says a text in a live region; the same text is said again. */
+export function announce(node, text) {
+  node.textContent = node.textContent === text ? `${text}\u00a0` : text;
+}
+
 /** A card as a small chip in running text: letter and suit shape, spoken by its name. */
 export function chip(card, data) {
   const suit = card[0];

@@ -1,7 +1,6 @@
 // The card table at a game: shows what happened beat by beat, and sends what the person does.
 import { entryOf, exitOf } from "./acting.js";
-import { themeOf } from "./address.js";
-import { dealt, glideOf, readAppearance, wear } from "./appearance.js";
+import { dealt, glideOf, readAppearance } from "./appearance.js";
 import { drawFelt, drawTwin, keepFocus, SHOWN, tellBeats, tick, wonRow } from "./beats.js";
 import { clearBoard, createBoard, markProof, resizeBoard } from "./board.js";
 import { createKeySheet, drawKeySheet } from "./controls.js";
@@ -11,6 +10,7 @@ import { act, disarm, dropCard, glanceDeed, lookCard, pickCard, pressDeed, press
   from "./doing.js";
 import { letDrag } from "./dragging.js";
 import { icon, make, put } from "./elements.js";
+import { dress, listen, mount } from "./mounting.js";
 import { makeSound } from "./sounds.js";
 
 const GAMES = new WeakMap();
@@ -18,7 +18,7 @@ const GAMES = new WeakMap();
 const POLLS_BEFORE_WAKING = 20;
 let gamesMade = 0;
 
-function createGame(parent) {
+function createGame() {
   gamesMade += 1;
   const game = { data: { frames: [], labels: {} }, play: {}, frame: null, queue: [], timer: 0,
     story: [], declaring: null, asking: null, held: null, send: {}, waiting: 0, clockAt: 0 };
@@ -50,8 +50,13 @@ function createGame(parent) {
   game.root = make("section", "sz-table sz-game", {}, make("div", "sz-gameblock", {},
     game.board.felt, make("div", "sz-deedrow", {}, game.deeds.node, game.help), game.talk.node,
     game.sheet.node), game.twin, game.live);
-  parent.append(game.root);
-  listenTo(game);
+  const ticking = setInterval(() => tick(game), 200);
+  listen(game, { press: (event) => pressGameKey(game, event),
+    redraw: () => game.frame && drawFelt(game, false),
+    end: () => {
+      clearInterval(ticking);
+      for (const timer of [game.timer, game.polling, game.waiting]) clearTimeout(timer);
+    } });
   return game;
 }
 
@@ -60,27 +65,6 @@ function createClock(game, row) {
   node.hidden = true;
   game.board.plates[row].node.append(node);
   return node;
-}
-
-function listenTo(game) {
-  const onKey = (event) => pressGameKey(game, event);
-  window.addEventListener("keydown", onKey, true);
-  const observer = new ResizeObserver(() => {
-    if (resizeBoard(game.board) && game.frame) drawFelt(game, false);
-  });
-  observer.observe(game.board.svg);
-  const scheme = window.matchMedia?.("(prefers-color-scheme: dark)");
-  const onScheme = () => dressGame(game);
-  scheme?.addEventListener?.("change", onScheme);
-  const ticking = setInterval(() => tick(game), 200);
-  game.dispose = () => {
-    window.removeEventListener("keydown", onKey, true);
-    observer.disconnect();
-    scheme?.removeEventListener?.("change", onScheme);
-    clearInterval(ticking);
-    for (const timer of [game.timer, game.polling, game.waiting]) clearTimeout(timer);
-    game.root.remove();
-  };
 }
 
 function receiveGame(game, sent) {
@@ -110,7 +94,7 @@ function receiveGame(game, sent) {
   game.help.title = labels.keys ?? "";
   game.help.setAttribute("aria-label", labels.keys ?? "");
   drawKeySheet(game.sheet, labels, 1);
-  dressGame(game);
+  dress(game);
   resizeBoard(game.board);
   keepFocus(game, () => {
     if (fresh) {
@@ -124,13 +108,6 @@ function receiveGame(game, sent) {
   if (refused && game.look.sound) makeSound("refused");
   game.again?.();
   poll(game);
-}
-
-function dressGame(game) {
-  const page = getComputedStyle(game.root).getPropertyValue("--st-background-color");
-  const dark = window.matchMedia?.("(prefers-color-scheme: dark)").matches;
-  game.root.dataset.theme = themeOf(page, dark ? "dark" : "light");
-  if (game.look) wear(game.root, game.look, game.root.dataset.theme);
 }
 
 function markOver(game, place) {
@@ -157,18 +134,5 @@ function poll(game, asked = 1) {
 
 /** Mounts the table of a game, or hands it new data; returns the function that takes it away. */
 export default function playTable(component) {
-  const { data, parentElement, setTriggerValue } = component;
-  let game = GAMES.get(parentElement);
-  if (!game || !game.root.isConnected) {
-    game?.dispose();
-    game = createGame(parentElement);
-    GAMES.set(parentElement, game);
-  }
-  game.send = { setTriggerValue };
-  receiveGame(game, typeof data?.text === "string"
-    ? { ...JSON.parse(data.text), appearance: data.appearance } : data ?? {});
-  return () => {
-    game.dispose();
-    GAMES.delete(parentElement);
-  };
+  return mount(GAMES, component, createGame, receiveGame);
 }

@@ -1,12 +1,13 @@
 // The card table: one component that draws every moment from `data` and steps in the browser.
-import { themeOf, withMoment } from "./address.js";
-import { dealt, readAppearance, wear } from "./appearance.js";
+import { withMoment } from "./address.js";
+import { dealt, readAppearance } from "./appearance.js";
 import { clearBoard, createBoard, drawBoard, markProof, moveCardFocus, resizeBoard } from "./board.js";
 import { createControls, createKeySheet, createTricks, drawControls, drawKeySheet, fillTricks,
   markTricks } from "./controls.js";
-import { make, put } from "./elements.js";
+import { announce, make, put } from "./elements.js";
 import { closeGloss } from "./glossing.js";
 import { belongsToElement, commandFor, playDelay } from "./keys.js";
+import { dress, listen, mount } from "./mounting.js";
 import { createPanel, drawPanel, pin, pointAtVerdict, verdictOf } from "./panel.js";
 import { makeSound, soundOfStep } from "./sounds.js";
 import { alternatives, firstMoment, lastMoment, nearestIndex, nextTrick, nextView, previousTrick,
@@ -17,7 +18,7 @@ const TABLES = new WeakMap();
 const LAST = { token: null, at: "", jump: 0 };
 let tablesMade = 0;
 
-function createTable(parent) {
+function createTable() {
   tablesMade += 1;
   const state = { index: -1, token: null, data: { frames: [], labels: {} }, visited: new Map(),
     walk: walker([]), playing: 0, speed: 1, steppedAt: 0, addressTimer: 0, send: {},
@@ -45,30 +46,13 @@ function createTable(parent) {
   const side = make("div", "sz-side", {}, state.panel.node, state.tricks.node);
   state.root = make("section", "sz-table", {},
     make("div", "sz-block", {}, play, side, state.sheet.node, state.toast), state.twin, state.live);
-  parent.append(state.root);
-  listen(state);
+  listen(state, { press: (event) => pressKey(state, event), redraw: () => drawFelt(state, false),
+    end: () => {
+      stopPlay(state);
+      clearTimeout(state.addressTimer);
+      clearTimeout(state.toastTimer);
+    } });
   return state;
-}
-
-function listen(state) {
-  const onKey = (event) => pressKey(state, event);
-  window.addEventListener("keydown", onKey, true);
-  const observer = new ResizeObserver(() => {
-    if (resizeBoard(state.board)) drawFelt(state, false);
-  });
-  observer.observe(state.board.svg);
-  const scheme = window.matchMedia?.("(prefers-color-scheme: dark)");
-  const onScheme = () => dress(state);
-  scheme?.addEventListener?.("change", onScheme);
-  state.dispose = () => {
-    window.removeEventListener("keydown", onKey, true);
-    observer.disconnect();
-    scheme?.removeEventListener?.("change", onScheme);
-    stopPlay(state);
-    clearTimeout(state.addressTimer);
-    clearTimeout(state.toastTimer);
-    state.root.remove();
-  };
 }
 
 function receive(state, data) {
@@ -117,13 +101,6 @@ function keepPlace(state) {
   LAST.at = state.data.frames[state.index]?.at ?? "";
 }
 
-function dress(state) {
-  const page = getComputedStyle(state.root).getPropertyValue("--st-background-color");
-  const dark = window.matchMedia?.("(prefers-color-scheme: dark)").matches;
-  state.root.dataset.theme = themeOf(page, dark ? "dark" : "light");
-  wear(state.root, state.look, state.root.dataset.theme);
-}
-
 function drawFelt(state, glide) {
   drawBoard(state.board, state.data.frames[state.index], state.data, glide);
 }
@@ -168,8 +145,7 @@ function goTo(state, index) {
   remember(state.walk, index);
   keepPlace(state);
   draw(state, calm);
-  const title = frames[index].title ?? "";
-  state.live.textContent = state.live.textContent === title ? `${title}\u00a0` : title;
+  announce(state.live, frames[index].title ?? "");
   noteAddress(state);
 }
 
@@ -336,18 +312,5 @@ function pick(state, card, piece) {
 
 /** Mounts the table, or hands it new data; returns the function that takes it away. */
 export default function cardTable(component) {
-  const { data, parentElement, setStateValue, setTriggerValue } = component;
-  let state = TABLES.get(parentElement);
-  if (!state || !state.root.isConnected) {
-    state?.dispose();
-    state = createTable(parentElement);
-    TABLES.set(parentElement, state);
-  }
-  state.send = { setStateValue, setTriggerValue };
-  receive(state, typeof data?.text === "string"
-    ? { ...JSON.parse(data.text), appearance: data.appearance } : data ?? {});
-  return () => {
-    state.dispose();
-    TABLES.delete(parentElement);
-  };
+  return mount(TABLES, component, createTable, receive);
 }

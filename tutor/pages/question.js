@@ -1,18 +1,18 @@
 // A question at the table: position, prompt, answers by card, button or digit, and the feedback.
 // Joined with the modules of the card table; every word is data.
-import { themeOf } from "./address.js";
-import { dealt, readAppearance, wear } from "./appearance.js";
+import { dealt, readAppearance } from "./appearance.js";
 import { clearBoard, createBoard, drawBoard, markProof, moveCardFocus, resizeBoard } from "./board.js";
 import { chip, icon, make, put } from "./elements.js";
 import { beginGloss, closeGloss, createGloss, glossed } from "./glossing.js";
 import { belongsToElement } from "./keys.js";
+import { dress, listen, mount } from "./mounting.js";
 
 const QUESTIONS = new WeakMap();
 let questionsMade = 0;
 
-function createQuestion(parent) {
+function createQuestion() {
   questionsMade += 1;
-  const state = { token: null, data: {}, chosen: new Set(), sent: "", timer: 0, send: () => {},
+  const state = { token: null, data: {}, chosen: new Set(), sent: "", timer: 0, send: {},
     judged: null };
   state.board = createBoard(`qz${questionsMade}-${Math.random().toString(36).slice(2, 7)}`, {
     pick: (card, piece) => { if (piece.row === "bottom") chooseCard(state, card); },
@@ -47,35 +47,9 @@ function createQuestion(parent) {
     state.copy, state.said, state.text);
   state.root = make("section", "sz-table qz", {}, make("div", "qz-grid", {}, ask,
     make("div", "qz-play", {}, state.board.felt, twin), pad), state.live);
-  parent.append(state.root);
-  listen(state);
+  listen(state, { press: (event) => pressKey(state, event), redraw: () => drawTable(state),
+    end: () => clearTimeout(state.timer) });
   return state;
-}
-
-function listen(state) {
-  const onKey = (event) => pressKey(state, event);
-  window.addEventListener("keydown", onKey, true);
-  const observer = new ResizeObserver(() => {
-    if (resizeBoard(state.board)) drawTable(state);
-  });
-  observer.observe(state.board.svg);
-  const scheme = window.matchMedia?.("(prefers-color-scheme: dark)");
-  const onScheme = () => dress(state);
-  scheme?.addEventListener?.("change", onScheme);
-  state.dispose = () => {
-    window.removeEventListener("keydown", onKey, true);
-    observer.disconnect();
-    scheme?.removeEventListener?.("change", onScheme);
-    clearTimeout(state.timer);
-    state.root.remove();
-  };
-}
-
-function dress(state) {
-  const page = getComputedStyle(state.root).getPropertyValue("--st-background-color");
-  const dark = window.matchMedia?.("(prefers-color-scheme: dark)").matches;
-  state.root.dataset.theme = themeOf(page, dark ? "dark" : "light");
-  wear(state.root, state.look, state.root.dataset.theme);
 }
 
 function receive(state, sent) {
@@ -246,7 +220,7 @@ function choose(state, id) {
   else state.chosen.add(id);
   markChosen(state);
   clearTimeout(state.timer);
-  state.timer = setTimeout(() => state.send("choice", { id: state.token,
+  state.timer = setTimeout(() => state.send.setTriggerValue("choice", { id: state.token,
     chosen: inOrder(state, [...state.chosen]) }), 400);
 }
 
@@ -262,7 +236,7 @@ function answer(state, ids) {
   state.chosen = new Set(ids);
   markChosen(state);
   const { token } = state;
-  state.send("answer", { id: token, chosen: inOrder(state, ids) });
+  state.send.setTriggerValue("answer", { id: token, chosen: inOrder(state, ids) });
   // Where the connection was lost in between, the question can be answered again.
   state.timer = setTimeout(() => {
     if (state.token !== token || state.judged) return;
@@ -272,7 +246,7 @@ function answer(state, ids) {
 }
 
 function goOn(state) {
-  state.send("next", { id: state.token });
+  state.send.setTriggerValue("next", { id: state.token });
 }
 
 function pressKey(state, event) {
@@ -326,18 +300,5 @@ async function copyReport(state) {
 
 /** Mounts a question, or hands it new data; returns the function that takes it away. */
 export default function question(component) {
-  const { data, parentElement, setTriggerValue } = component;
-  let state = QUESTIONS.get(parentElement);
-  if (!state || !state.root.isConnected) {
-    state?.dispose();
-    state = createQuestion(parentElement);
-    QUESTIONS.set(parentElement, state);
-  }
-  state.send = (name, value) => setTriggerValue(name, value);
-  receive(state, typeof data?.text === "string"
-    ? { ...JSON.parse(data.text), appearance: data.appearance } : data ?? {});
-  return () => {
-    state.dispose();
-    QUESTIONS.delete(parentElement);
-  };
+  return mount(QUESTIONS, component, createQuestion, receive);
 }

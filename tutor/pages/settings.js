@@ -1,10 +1,10 @@
 // The page of settings: a form of native inputs beside a small table that shows every choice at
 // once, while a slider moves. Joined with the modules of the card table; every word is data.
-import { themeOf } from "./address.js";
-import { dealt, readAppearance, wear } from "./appearance.js";
+import { dealt, readAppearance } from "./appearance.js";
 import { faceMarkup, FIELD, pictureAddress } from "./art.js";
 import { clearBoard, createBoard, drawBoard, moveCardFocus, resizeBoard } from "./board.js";
 import { make, put } from "./elements.js";
+import { dress, listen, mount } from "./mounting.js";
 import { makeSound, soundOfStep } from "./sounds.js";
 
 const FORMS = new WeakMap();
@@ -19,10 +19,10 @@ export function lookOf(values, letters) {
     hand: values.left_handed ? "left" : "right", letters: letters?.[faces]?.[values.letters ?? ""] });
 }
 
-function createForm(parent) {
+function createForm() {
   formsMade += 1;
   const state = { uid: `st${formsMade}`, data: {}, values: {}, sent: "", timer: 0, beats: [],
-    moment: 0, inputs: new Map(), built: "", send: () => {} };
+    moment: 0, inputs: new Map(), built: "", send: {} };
   state.board = createBoard(`${state.uid}-board`, { pick: () => {}, look: () => {} });
   state.again = make("button", "st-button", { type: "button" });
   state.again.onclick = () => playTrick(state);
@@ -36,23 +36,16 @@ function createForm(parent) {
   state.said = make("p", "st-said", { role: "status", "aria-live": "polite" });
   state.root = make("div", "sz-table st", {}, make("div", "st-grid", {}, state.preview,
     make("div", "st-side", {}, state.form, make("div", "st-end", {}, state.reset, state.said))));
-  parent.append(state.root);
-  const observer = new ResizeObserver(() => {
-    if (resizeBoard(state.board)) drawTable(state, false);
-  });
-  observer.observe(state.board.svg);
   const onKey = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
   state.board.svg.addEventListener("keydown", (event) => {
     if (!onKey[event.key]) return;
     event.preventDefault();
     moveCardFocus(state.board, onKey[event.key]);
   });
-  state.dispose = () => {
-    observer.disconnect();
+  listen(state, { redraw: () => drawTable(state, false), end: () => {
     clearTimeout(state.timer);
     state.beats.forEach(clearTimeout);
-    state.root.remove();
-  };
+  } });
   return state;
 }
 
@@ -75,9 +68,6 @@ function receive(state, data) {
   if (built !== state.built) fillForm(state);
   state.built = built;
   showValues(state);
-  const page = getComputedStyle(state.root).getPropertyValue("--st-background-color");
-  const dark = window.matchMedia?.("(prefers-color-scheme: dark)").matches;
-  state.root.dataset.theme = themeOf(page, dark ? "dark" : "light");
   resizeBoard(state.board);
   show(state);
   drawTable(state, false);
@@ -188,7 +178,7 @@ function sendSoon(state) {
   state.timer = setTimeout(() => {
     state.timer = 0;
     state.sent = JSON.stringify(state.values);
-    state.send("chosen", state.values);
+    state.send.setTriggerValue("chosen", state.values);
   }, SEND_AFTER_MS);
 }
 
@@ -197,7 +187,7 @@ function sendSoon(state) {
 /** Shows the choices; while a slider moves, only what it changes is drawn anew. */
 function show(state) {
   state.look = lookOf(state.values, state.data.letters);
-  wear(state.root, state.look, state.root.dataset.theme);
+  dress(state);
   state.table = dealt(state.data.table, state.look);
   put(state.still, state.look.motion !== "still" && !state.table.glide
     ? state.data.labels["motion-system"] : "");
@@ -267,17 +257,5 @@ function playTrick(state) {
 
 /** Mounts the form, or hands it new data; returns the function that takes it away. */
 export default function settings(component) {
-  const { data, parentElement, setTriggerValue } = component;
-  let state = FORMS.get(parentElement);
-  if (!state || !state.root.isConnected) {
-    state?.dispose();
-    state = createForm(parentElement);
-    FORMS.set(parentElement, state);
-  }
-  state.send = (name, value) => setTriggerValue(name, value);
-  receive(state, JSON.parse(data.text));
-  return () => {
-    state.dispose();
-    FORMS.delete(parentElement);
-  };
+  return mount(FORMS, component, createForm, receive);
 }
