@@ -1,5 +1,6 @@
 // What a person at the table can do with keys and cards: which key means what, where a card may go.
 // No DOM.
+import { plainKey } from "./keys.js";
 import { CARD_H, CARD_W } from "./layout.js";
 
 const KEYS = new Map([
@@ -16,10 +17,10 @@ const KEYS = new Map([
   ["?", "keys"],
 ]);
 
-/** The command of a key at a game, or null; Ctrl, Alt and Meta always belong to the browser. */
-export function actingCommand({ key, shiftKey = false, ctrlKey, altKey, metaKey, isComposing }) {
-  if (ctrlKey || altKey || metaKey || isComposing || typeof key !== "string") return null;
-  if (shiftKey && key !== "?") return null;
+/** The command of a key at a game, or null. */
+export function actingCommand(event) {
+  const { key, shiftKey = false } = event;
+  if (!plainKey(event) || (shiftKey && key !== "?")) return null;
   return KEYS.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
 }
 

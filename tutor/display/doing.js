@@ -3,8 +3,8 @@ import { actingCommand, declares, deedOf, placesOf } from "./acting.js";
 import { dressHand, drawFelt, hurry, speak } from "./beats.js";
 import { markProof, moveCardFocus } from "./board.js";
 import { drawSaid, markDeed } from "./deeds.js";
-import { put } from "./elements.js";
-import { belongsToElement } from "./keys.js";
+import { pathOf, put } from "./elements.js";
+import { belongsToElement, CARD_WAYS } from "./keys.js";
 
 const PATIENCE_MS = 3500;
 const WAKING_MS = 9000;
@@ -156,16 +156,14 @@ export function lookCard(game, card) {
   markProof(game.board, verdict?.proof?.length ? verdict.proof : game.frame?.proof ?? []);
 }
 
-const WAYS = { cardLeft: "left", cardRight: "right", cardUp: "up", cardDown: "down" };
-
 function obeyKey(game, name) {
-  if (WAYS[name]) moveCardFocus(game.board, WAYS[name]);
+  if (CARD_WAYS[name]) moveCardFocus(game.board, CARD_WAYS[name]);
   else if (name === "keys") toggleKeys(game, game.sheet.node.hidden);
   else if (name === "escape") escapeGame(game);
   else if (name === "marriage") declareAny(game);
   else if (name === "next") pressDeed(game, deedOf(game.play, "go-on") ?? deedOf(game.play, "next"));
   else pressDeed(game, deedOf(game.play, name));
-  if (game.talk.told && name !== "keys" && !WAYS[name]) speak(game, game.talk.told.text);
+  if (game.talk.told && name !== "keys" && !CARD_WAYS[name]) speak(game, game.talk.told.text);
 }
 
 function escapeGame(game) {
@@ -182,13 +180,10 @@ export function pressGameKey(game, event) {
   if (event.defaultPrevented || !game.root.isConnected) return;
   const name = actingCommand(event);
   if (!name || !game.data.frames.length) return;
-  const path = event.composedPath().filter((node) => node instanceof Element)
-    .map((node) => ({ tag: node.localName, role: node.getAttribute("role") ?? "",
-      editable: node.isContentEditable, own: game.root.contains(node) }));
-  if (belongsToElement(path, event.key)) return;
+  if (belongsToElement(pathOf(event, game.root), event.key)) return;
   event.preventDefault();
   event.stopPropagation();
-  if (!event.repeat || WAYS[name]) obeyKey(game, name);
+  if (!event.repeat || CARD_WAYS[name]) obeyKey(game, name);
 }
 
 /** Opens or closes the list of keys. */

@@ -49,6 +49,13 @@ export function put(node, text) {
   node.hidden = value === "";
 }
 
+/** The elements through which an event came, from the innermost outwards, for `belongsToElement`. */
+export function pathOf(event, root) {
+  return event.composedPath().filter((node) => node instanceof Element)
+    .map((node) => ({ tag: node.localName, role: node.getAttribute("role") ?? "",
+      editable: node.isContentEditable, own: root.contains(node) }));
+}
+
 /** Says a text in a live region; the same text is said again. */
 export function announce(node, text) {
   node.textContent = node.textContent === text ? `${text}\u00a0` : text;

@@ -26,9 +26,21 @@ const SHIFTED = new Map([
   ["?", "keys"],
 ]);
 
-/** The command of a key press, or null; Ctrl, Alt and Meta always belong to the browser. */
-export function commandFor({ key, shiftKey = false, ctrlKey, altKey, metaKey, isComposing }) {
-  if (ctrlKey || altKey || metaKey || isComposing || typeof key !== "string") return null;
+/** The way in which a command moves the focus among the cards. */
+export const CARD_WAYS = { cardLeft: "left", cardRight: "right", cardUp: "up", cardDown: "down" };
+
+/** The way in which an arrow points. */
+export const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+
+/** Whether a key press is the page's to read; Ctrl, Alt and Meta always belong to the browser. */
+export function plainKey({ key, ctrlKey, altKey, metaKey, isComposing }) {
+  return typeof key === "string" && !ctrlKey && !altKey && !metaKey && !isComposing;
+}
+
+/** The command of a key press, or null. */
+export function commandFor(event) {
+  if (!plainKey(event)) return null;
+  const { key, shiftKey = false } = event;
   const name = key.length === 1 ? key.toLowerCase() : key;
   return (shiftKey ? SHIFTED : PLAIN).get(name) ?? null;
 }

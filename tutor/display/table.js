@@ -4,9 +4,9 @@ import { dealt, readAppearance } from "./appearance.js";
 import { clearBoard, createBoard, drawBoard, markProof, moveCardFocus, resizeBoard } from "./board.js";
 import { createControls, createKeySheet, createTricks, drawControls, drawKeySheet, fillTricks,
   markTricks } from "./controls.js";
-import { announce, make, put } from "./elements.js";
+import { announce, make, pathOf, put } from "./elements.js";
 import { closeGloss } from "./glossing.js";
-import { belongsToElement, commandFor, playDelay } from "./keys.js";
+import { belongsToElement, CARD_WAYS, commandFor, playDelay } from "./keys.js";
 import { dress, listen, mount } from "./mounting.js";
 import { createPanel, drawPanel, pin, pointAtVerdict, verdictOf } from "./panel.js";
 import { makeSound, soundOfStep } from "./sounds.js";
@@ -173,13 +173,11 @@ const MOVES = {
   prevMistake: (walk, index) => turnMistake(walk, index, -1),
 };
 
-const FOCUS = { cardLeft: "left", cardRight: "right", cardUp: "up", cardDown: "down" };
-
 function obey(state, name) {
   if (MOVES[name]) {
     stopPlay(state);
     goTo(state, MOVES[name](state.walk, state.index));
-  } else if (FOCUS[name]) moveCardFocus(state.board, FOCUS[name]);
+  } else if (CARD_WAYS[name]) moveCardFocus(state.board, CARD_WAYS[name]);
   else if (name === "play") togglePlay(state);
   else if (name === "view") changeView(state);
   else if (name === "keys") toggleSheet(state, state.sheet.node.hidden);
@@ -206,10 +204,7 @@ function pressKey(state, event) {
   if (name.endsWith("Mistake") && !state.data.frames.some((frame) => frame.mistake)) return;
   const { gloss, pinned } = state.panel;
   if (name === "escape" && state.sheet.node.hidden && !pinned && !gloss.button) return;
-  const path = event.composedPath().filter((node) => node instanceof Element)
-    .map((node) => ({ tag: node.localName, role: node.getAttribute("role") ?? "",
-      editable: node.isContentEditable, own: state.root.contains(node) }));
-  if (belongsToElement(path, event.key)) return;
+  if (belongsToElement(pathOf(event, state.root), event.key)) return;
   event.preventDefault();
   event.stopPropagation();
   if (event.repeat && (name === "play" || name === "view" || name === "keys")) return;

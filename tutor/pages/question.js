@@ -2,9 +2,9 @@
 // Joined with the modules of the card table; every word is data.
 import { dealt, readAppearance } from "./appearance.js";
 import { clearBoard, createBoard, drawBoard, markProof, moveCardFocus, resizeBoard } from "./board.js";
-import { chip, icon, make, put } from "./elements.js";
+import { chip, icon, make, pathOf, put } from "./elements.js";
 import { beginGloss, closeGloss, createGloss, glossed } from "./glossing.js";
-import { belongsToElement } from "./keys.js";
+import { ARROWS, belongsToElement, plainKey } from "./keys.js";
 import { dress, listen, mount } from "./mounting.js";
 
 const QUESTIONS = new WeakMap();
@@ -250,11 +250,8 @@ function goOn(state) {
 }
 
 function pressKey(state, event) {
-  if (event.defaultPrevented || !state.root.isConnected) return;
-  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-  const path = event.composedPath().filter((node) => node instanceof Element)
-    .map((node) => ({ tag: node.localName, role: node.getAttribute("role") ?? "",
-      editable: node.isContentEditable, own: state.root.contains(node) }));
+  if (event.defaultPrevented || !state.root.isConnected || !plainKey(event)) return;
+  const path = pathOf(event, state.root);
   // A digit means as little to a row of radio buttons as a letter does.
   if (belongsToElement(path, /^[1-9]$/.test(event.key) ? "a" : event.key)) return;
   if (!obeyKey(state, event)) return;
@@ -262,12 +259,10 @@ function pressKey(state, event) {
   event.stopPropagation();
 }
 
-const WAYS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
-
 function obeyKey(state, event) {
   const { key, shiftKey, repeat } = event;
-  if (shiftKey && WAYS[key]) {
-    moveCardFocus(state.board, WAYS[key]);
+  if (shiftKey && ARROWS[key]) {
+    moveCardFocus(state.board, ARROWS[key]);
     return true;
   }
   if (key === "Escape") return closeGloss(state.gloss);

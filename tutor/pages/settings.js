@@ -4,6 +4,7 @@ import { dealt, readAppearance } from "./appearance.js";
 import { faceMarkup, FIELD, pictureAddress } from "./art.js";
 import { clearBoard, createBoard, drawBoard, moveCardFocus, resizeBoard } from "./board.js";
 import { make, put } from "./elements.js";
+import { ARROWS } from "./keys.js";
 import { dress, listen, mount } from "./mounting.js";
 import { makeSound, soundOfStep } from "./sounds.js";
 
@@ -36,11 +37,10 @@ function createForm() {
   state.said = make("p", "st-said", { role: "status", "aria-live": "polite" });
   state.root = make("div", "sz-table st", {}, make("div", "st-grid", {}, state.preview,
     make("div", "st-side", {}, state.form, make("div", "st-end", {}, state.reset, state.said))));
-  const onKey = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
   state.board.svg.addEventListener("keydown", (event) => {
-    if (!onKey[event.key]) return;
+    if (!ARROWS[event.key]) return;
     event.preventDefault();
-    moveCardFocus(state.board, onKey[event.key]);
+    moveCardFocus(state.board, ARROWS[event.key]);
   });
   listen(state, { redraw: () => drawTable(state, false), end: () => {
     clearTimeout(state.timer);
