@@ -54,7 +54,8 @@ function createPlate() {
   return { node, ...parts };
 }
 
-function pieceAt(board, event) {
+/** The piece on which an event fell, if any. */
+export function pieceAt(board, event) {
   const node = event.target.closest?.(".sz-card");
   return node ? board.pieces.find((piece) => piece.key === node.dataset.key) : null;
 }
@@ -227,11 +228,13 @@ export function drawBoard(board, frame, data, glide = false) {
   drawPlates(board, frame, data);
 }
 
-function placeText({ x, y, scale, turn }) {
+/** A place on the felt as a transform of the style sheet. */
+export function placeText({ x, y, scale, turn }) {
   return `translate(${x}px, ${y}px) rotate(${turn ?? 0}deg) scale(${scale})`;
 }
 
-function slide(node, from, to, duration = 190) {
+/** Lets a node glide from one place to another; null where it has no way to go. */
+export function slide(node, from, to, duration) {
   if (!from || !node.animate || (from.x === to.x && from.y === to.y)) return null;
   return node.animate([{ transform: placeText(from) }, { transform: placeText(to) }],
     { duration, easing: "cubic-bezier(.2,.7,.3,1)" });

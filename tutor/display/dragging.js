@@ -1,5 +1,6 @@
 // Dragging a card of the own hand with mouse, pen or finger; a short press stays a click.
 import { hasMoved, placeAt } from "./acting.js";
+import { pieceAt, placeText, slide } from "./board.js";
 
 /** Lets the cards of the lower hand be dragged. `hooks`: may(piece), over(place), drop(piece, place). */
 export function letDrag(board, hooks) {
@@ -12,10 +13,9 @@ export function letDrag(board, hooks) {
   const isOpen = () => Boolean(board.frame?.talon?.up);
   svg.addEventListener("pointerdown", (event) => {
     if (event.button || drag || !event.isPrimary) return;
-    const node = event.target.closest?.(".sz-card");
-    const piece = node && board.pieces.find((each) => each.key === node.dataset.key);
+    const piece = pieceAt(board, event);
     if (!piece || piece.row !== "bottom" || !piece.card || !hooks.may(piece)) return;
-    drag = { node, piece, from: point(event), id: event.pointerId, moved: false };
+    drag = { node: board.nodes.get(piece.key), piece, from: point(event), id: event.pointerId, moved: false };
   });
   svg.addEventListener("pointermove", (event) => {
     if (!drag || event.pointerId !== drag.id) return;
@@ -29,9 +29,9 @@ export function letDrag(board, hooks) {
       drag.node.parentNode.append(drag.node);
     }
     event.preventDefault();
-    const { x, y, scale } = drag.piece;
+    const { x, y } = drag.piece;
     drag.at = { ...drag.piece, x: x + to.x - drag.from.x, y: y + to.y - drag.from.y };
-    drag.node.style.transform = `translate(${drag.at.x}px, ${drag.at.y}px) scale(${scale})`;
+    drag.node.style.transform = placeText(drag.at);
     hooks.over(placeAt(board.layout, to, isOpen()));
   });
   const end = (event, dropped) => {
@@ -44,8 +44,9 @@ export function letDrag(board, hooks) {
     setTimeout(() => { board.swallow = false; }, 0);
     hooks.over(null);
     const place = dropped ? placeAt(board.layout, point(event), isOpen()) : "hand";
-    if (place === "hand") home(node, at, piece);
-    else hooks.drop(piece, place, () => home(node, at, piece), at);
+    const back = () => home(board, node, at, piece);
+    if (place === "hand") back();
+    else hooks.drop(piece, place, back, at);
   };
   svg.addEventListener("pointerup", (event) => end(event, true));
   svg.addEventListener("pointercancel", (event) => end(event, false));
@@ -61,12 +62,7 @@ export function letDrag(board, hooks) {
 }
 
 /** Brings a card back to its place in the hand. */
-function home(node, at, piece) {
-  const write = ({ x, y, scale }) => `translate(${x}px, ${y}px) scale(${scale})`;
-  node.style.transform = write(piece);
-  const still = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
-  if (!still && at) {
-    node.animate?.([{ transform: write(at) }, { transform: write(piece) }],
-      { duration: 180, easing: "ease-out" });
-  }
+function home(board, node, at, piece) {
+  node.style.transform = placeText(piece);
+  if (board.data.glide) slide(node, at, piece, board.data.glide);
 }
