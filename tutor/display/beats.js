@@ -7,19 +7,20 @@ import { sides } from "./pieces.js";
 import { makeSound, soundOfStep } from "./sounds.js";
 
 /** What this window has shown: a table that is mounted again does not tell it once more. */
-export const SHOWN = { game: null, token: null, n: -1 };
+const SHOWN = { game: null, token: null, n: -1 };
 
 /** How fast beats follow each other, by how fast cards glide. */
 const PACE = { slow: 0.65, normal: 1, fast: 1.8, still: 1.2 };
 
 /** Shows what is new: beat by beat, or only the last moment where nothing came before it. */
-export function tellBeats(game, fresh, dealt) {
+export function tellBeats(game, fresh) {
   const { frames } = game.data;
   const last = frames[frames.length - 1];
-  const known = SHOWN.game === game.play.game && SHOWN.token === game.data.token;
+  const known = SHOWN.game === game.play.game;
+  if (SHOWN.token !== game.data.token) SHOWN.n = -1;
   SHOWN.game = game.play.game;
   SHOWN.token = game.data.token;
-  const coming = known || dealt ? beatsAfter(frames, SHOWN.n) : [];
+  const coming = known ? beatsAfter(frames, SHOWN.n) : [];
   clearTimeout(game.timer);
   game.queue = coming.slice();
   if (coming.length && game.board.size[0]) {
@@ -43,7 +44,7 @@ function next(game) {
   if (!frame) return;
   game.story.push(...(frame.story ?? []));
   if (game.look?.sound) makeSound(soundOfStep(game.frame, frame));
-  show(game, frame, game.board.ways.time > 0);
+  show(game, frame, true);
   const words = (frame.story ?? []).join(" ");
   if (game.queue.length) {
     speak(game, words);
@@ -71,7 +72,6 @@ function show(game, frame, glide) {
     const place = handPlace(game);
     game.frame = frame;
     SHOWN.n = frame.n;
-    game.board.proof = new Set(frame.proof ?? []);
     drawFelt(game, glide);
     keepInHand(game, place);
     drawAround(game);

@@ -1,7 +1,7 @@
 // The card table at a game: shows what happened beat by beat, and sends what the person does.
 import { entryOf, exitOf } from "./acting.js";
-import { dealt, glideOf, readAppearance } from "./appearance.js";
-import { drawFelt, drawTwin, keepFocus, SHOWN, tellBeats, tick, wonRow } from "./beats.js";
+import { dealt, readAppearance } from "./appearance.js";
+import { drawFelt, drawTwin, keepFocus, tellBeats, tick, wonRow } from "./beats.js";
 import { clearBoard, createBoard, markProof, resizeBoard } from "./board.js";
 import { createKeySheet, drawKeySheet } from "./controls.js";
 import { createDeeds, createTalk } from "./deeds.js";
@@ -26,7 +26,7 @@ function createGame() {
     pick: (card, piece, event) => pickCard(game, card, piece, event),
     look: (card) => lookCard(game, card),
   });
-  game.board.ways = { time: 260, entry: (piece) => entryOf(piece, game.board.layout),
+  game.board.ways = { entry: (piece) => entryOf(piece, game.board.layout),
     exit: (piece) => exitOf(piece, game.board.layout, wonRow(game)) };
   letDrag(game.board, { may: (piece) => Boolean(piece.act), over: (place) => markOver(game, place),
     drop: (piece, place, back, at) => dropCard(game, piece, place, back, at) });
@@ -75,8 +75,6 @@ function receiveGame(game, sent) {
   const looks = JSON.stringify([data.token, data.lang, data.faces, data.fourColour, data.letters,
     data.paper, data.hand]);
   const fresh = looks !== game.looks;
-  const isNextDeal = SHOWN.game === play.game && SHOWN.token !== data.token;
-  if (SHOWN.token !== data.token) SHOWN.n = -1;
   const refused = play.said?.tone === "no" && play.told !== game.play.told;
   game.data = data;
   game.play = play;
@@ -84,7 +82,7 @@ function receiveGame(game, sent) {
   clearTimeout(game.waiting);
   game.waiting = 0;
   game.clockAt = performance.now();
-  game.board.ways.time = Math.round(glideOf(game.look) * 1.4);
+  game.board.ways.time = Math.round(data.glide * 1.4);
   disarm(game);
   const { labels } = data;
   game.root.lang = data.lang ?? "";
@@ -101,7 +99,7 @@ function receiveGame(game, sent) {
       clearBoard(game.board, game.data);
       game.board.pieces = [];
     }
-    tellBeats(game, fresh, isNextDeal);
+    tellBeats(game, fresh);
   });
   if (game.dropped && refused) drawFelt(game, true);
   game.dropped = false;
