@@ -99,12 +99,11 @@ export function drawFelt(game, glide) {
 function drawAround(game) {
   const { play, data } = game;
   const live = game.queue.length === 0;
-  drawDeeds(game.deeds, play, data);
+  drawDeeds(game.deeds, play);
   drawTurn(game.talk, play, live);
   drawStory(game.talk, game.story);
   drawSaid(game.talk, live ? play.said : null, data);
   if (live && !play.said) markProof(game.board, game.frame?.proof ?? []);
-  game.root.dataset.busy = live ? "no" : "yes";
   game.root.dataset.state = play.state ?? "";
   game.root.dataset.moment = `${play.n ?? 0}.${play.told ?? 0}`;
   drawTwin(game);

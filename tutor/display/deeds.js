@@ -9,7 +9,7 @@ export function createDeeds({ press, look }) {
 }
 
 /** Sets the buttons; one that cannot be used now stays in its place, can be focused and tells why. */
-export function drawDeeds(row, play, data) {
+export function drawDeeds(row, play) {
   const deeds = play.deeds ?? [];
   row.node.setAttribute("aria-label", play.words?.deeds ?? "");
   const names = deeds.map((deed) => deed.name).join(" ");
@@ -18,37 +18,39 @@ export function drawDeeds(row, play, data) {
     row.buttons = new Map(deeds.map((deed) => [deed.name, createDeed(row)]));
     row.node.replaceChildren(...[...row.buttons.values()].map(({ button }) => button));
   }
-  for (const deed of deeds) fillDeed(row.buttons.get(deed.name), deed, data);
+  for (const deed of deeds) fillDeed(row.buttons.get(deed.name), deed);
 }
 
 function createDeed(row) {
-  const parts = { face: make("span", "sz-deedface"), text: make("span", "sz-deedtext"),
-    key: make("kbd", "sz-deedkey", { "aria-hidden": "true" }), deed: null };
-  const button = make("button", "sz-deed", { type: "button" }, parts.face, parts.text, parts.key);
+  const text = make("span", "sz-deedtext");
+  const key = make("kbd", "sz-deedkey", { "aria-hidden": "true" });
+  const button = make("button", "sz-deed", { type: "button" }, text, key);
+  const parts = { button, text, key, deed: null, drawn: "" };
   button.onclick = () => row.press(parts.deed);
   button.onpointerenter = () => row.look(parts.deed);
   button.onfocus = button.onpointerenter;
   button.onpointerleave = () => row.look(null);
   button.onblur = button.onpointerleave;
-  return { button, ...parts, parts };
+  return parts;
 }
 
-function fillDeed(found, deed, data) {
-  const { button, parts } = found;
-  const drawn = JSON.stringify([deed, data.faces, data.fourColour]);
+/** What a button does, and why it cannot be used now. */
+export function deedWords(deed) {
+  return [deed.label, deed.ok === false ? deed.reason : ""].filter(Boolean).join(". ");
+}
+
+function fillDeed(parts, deed) {
+  const { button } = parts;
+  const drawn = JSON.stringify(deed);
   if (parts.drawn === drawn) return;
   parts.drawn = drawn;
   parts.deed = deed;
   put(parts.text, deed.text ?? deed.label);
   put(parts.key, deed.key);
-  parts.face.replaceChildren();
-  parts.face.hidden = true;
   const shut = deed.ok === false;
   button.dataset.name = deed.name;
-  button.dataset.kind = deed.kind ?? "";
   button.setAttribute("aria-disabled", String(shut));
-  button.setAttribute("aria-label", [deed.label, shut ? deed.reason : ""].filter(Boolean)
-    .join(". "));
+  button.setAttribute("aria-label", deedWords(deed));
   button.setAttribute("aria-keyshortcuts", deed.key ?? "");
   button.title = shut ? deed.reason ?? "" : deed.label ?? "";
 }

@@ -2,7 +2,7 @@
 import { actingCommand, declares, deedOf, placesOf } from "./acting.js";
 import { dressHand, drawFelt, hurry, speak } from "./beats.js";
 import { markProof, moveCardFocus } from "./board.js";
-import { drawSaid, markDeed } from "./deeds.js";
+import { deedWords, drawSaid, markDeed } from "./deeds.js";
 import { pathOf, put } from "./elements.js";
 import { belongsToElement, CARD_WAYS } from "./keys.js";
 
@@ -144,8 +144,7 @@ function declareAny(game) {
 
 /** A button is looked at: what it does, or why not now. */
 export function glanceDeed(game, deed) {
-  put(game.talk.hint, deed ? [deed.label, deed.ok === false ? deed.reason : ""].filter(Boolean)
-    .join(". ") : "");
+  put(game.talk.hint, deed ? deedWords(deed) : "");
 }
 
 /** A card is looked at: in teaching mode, the judge's word on it and the cards that prove it. */
