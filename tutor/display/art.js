@@ -1,5 +1,6 @@
 // Whole cards as SVG markup in a 100 x 150 field: faces, back, empty place.
 import { courtHalf, isCourt } from "./courts.js";
+import { BRASS, CREAM, RUBY } from "./strokes.js";
 import { suitAt, suitColour, suitShape } from "./suits.js";
 
 export const SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,'Book Antiqua'," +
@@ -58,16 +59,16 @@ function court(suit, rank, faces, shape) {
   const low = faces === "german" ? 63 : 34;
   const sign = suitAt(shape, mirrored ? 66.5 : 33.5, rank === "J" ? low : 18.5, 0.56);
   const medal = rank === "J" && faces === "german" ? `<circle cx="${mirrored ? 66.5 : 33.5}" cy="63"
- r="7.2" fill="#fbf5e6" stroke="#8f6d2c" stroke-width=".7"/>` : "";
+ r="7.2" fill="${PAPER}" stroke="#8f6d2c" stroke-width=".7"/>` : "";
   const half = `${courtHalf(suit, rank, faces)}${medal}${sign}`;
   const beads = [30.5, 35, 39.5, 44, 56, 60.5, 65, 69.5].map((x) =>
     `<circle cx="${x}" cy="75" r=".9"/>`).join("");
   return `<rect x="27" y="8" width="46" height="134" rx="2" fill="#f6ebcf"/>
 <path d="${lattice(27.5, 8.5, 72.5, 141.5, 7.6)}" stroke="#dfc993" stroke-width=".5"
  fill="none" opacity=".75"/>${twice(half)}
-<path d="M27 75H73" stroke="#fbf3df" stroke-width="5"/><path d="M27 72.7H73M27 77.3H73"
- stroke="#8f6d2c" stroke-width=".9"/><g fill="#b03a33">${beads}</g>
-<path d="M50 71.6L54.6 75L50 78.4L45.4 75Z" fill="#c79c46" stroke="#5b4417" stroke-width=".6"/>
+<path d="M27 75H73" stroke="${CREAM}" stroke-width="5"/><path d="M27 72.7H73M27 77.3H73"
+ stroke="#8f6d2c" stroke-width=".9"/><g fill="${RUBY}">${beads}</g>
+<path d="M50 71.6L54.6 75L50 78.4L45.4 75Z" fill="${BRASS}" stroke="#5b4417" stroke-width=".6"/>
 <rect x="27" y="8" width="46" height="134" rx="2" fill="none" stroke="#8f6d2c"
  stroke-width="1.1"/><rect x="28.3" y="9.3" width="43.4" height="131.4" rx="1.2" fill="none"
  stroke="#8f6d2c" stroke-width=".35"/>`;
@@ -133,7 +134,7 @@ export function backMarkup() {
 /** Markup of an empty place with the trump suit engraved, for an exhausted talon. */
 export function emptyPlaceMarkup(suit, faces, fourColour) {
   const shape = suit
-    ? `<circle cx="50" cy="75" r="30" fill="#fbf5e6" opacity=".92"/>
+    ? `<circle cx="50" cy="75" r="30" fill="${PAPER}" opacity=".92"/>
 ${suitAt(suitShape(suit, faces, fourColour), 50, 75, 1.8)}` : "";
   return `<rect x="2" y="2" width="96" height="146" rx="8" fill="none" stroke="#f7efdc"
  stroke-opacity=".55" stroke-width="2" stroke-dasharray="7 6"/>${shape}`;

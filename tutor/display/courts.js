@@ -1,7 +1,7 @@
 // The court figures, after the manner of the Vienna pattern: one half figure in parameters, drawn
 // twice (the second upside down). The picture lies in x 27..73, y 9..75 of the 100 x 150 card.
 import { ATTRIBUTES, HATS, HEADDRESSES } from "./regalia.js";
-import { both, BRASS, CREAM, LINE, SKIN } from "./strokes.js";
+import { both, BRASS, CREAM, LINE, RUBY, SKIN } from "./strokes.js";
 
 const DRESS = {
   H: { robe: "#b03a33", shade: "#842a29", panel: "#2f5176", trim: "#e0bb62", hair: "#9a6230",
@@ -80,7 +80,7 @@ ${both(tails.map(([x, y]) => `<path d="M${x} ${y - 1.2}L${x + 0.8} ${y + 1.8}L${
  - 0.8}
  ${y + 1.8}Z" fill="${LINE}"/>`).join(""))}
 <path d="M45 50.4C47 55.8 53 55.8 55 50.4" fill="none" stroke="${BRASS}" stroke-width="1.5"/>
-<circle cx="50" cy="56.2" r="2.1" fill="#b03a33" stroke="${LINE}" stroke-width=".5"/>
+<circle cx="50" cy="56.2" r="2.1" fill="${RUBY}" stroke="${LINE}" stroke-width=".5"/>
 <circle cx="49.4" cy="55.6" r=".55" fill="#fffaf0"/>`;
 }
 
@@ -91,7 +91,7 @@ function king(worn, suit) {
  fill="${hair}" stroke="${LINE}" stroke-width=".65"/><path d="M38.8 33C38.5 38 37.8 42 36.6 45.5"
  stroke="${LINE}" stroke-width=".4" fill="none" opacity=".6"/>`;
   return `${torso(dress)}${both(locks)}${face({ stern: true })}${ermine()}${beard(dress, suit)}
-${HEADDRESSES.crown(dress, suit)}${ATTRIBUTES.king(dress, suit)}`;
+${HEADDRESSES.crown(suit)}${ATTRIBUTES.king(dress, suit)}`;
 }
 
 function queen(dress, suit) {
@@ -112,16 +112,16 @@ function queen(dress, suit) {
 <g fill="#fffaf0" stroke="${LINE}" stroke-width=".3">${[[43, 54.2], [46, 56.6], [50, 57.5], [54,
  56.6],
     [57, 54.2]].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="1"/>`).join("")}</g>
-<path d="M50 57.5L51.6 60.2L50 63L48.4 60.2Z" fill="#b03a33" stroke="${LINE}" stroke-width=".4"/>
+<path d="M50 57.5L51.6 60.2L50 63L48.4 60.2Z" fill="${RUBY}" stroke="${LINE}" stroke-width=".4"/>
 ${both(`<circle cx="40.7" cy="37.5" r="1" fill="${trim}" stroke="${LINE}" stroke-width=".35"/>`)}
-${HEADDRESSES.diadem(dress, suit)}${ATTRIBUTES.queen(dress, suit)}`;
+${HEADDRESSES.diadem(suit)}${ATTRIBUTES.queen(dress, suit)}`;
 }
 
 function page(dress, suit, hat, attribute) {
   const { hair, trim, panel } = dress;
   const locks = `<path d="M41.3 24C36.6 29 38.6 38 36.4 44.5C39.6 47.5 43 46.5 44.3 43L40.9 32Z"
  fill="${hair}" stroke="${LINE}" stroke-width=".65"/>`;
-  return `${ATTRIBUTES[attribute](dress, suit)}${torso(dress)}${both(locks)}${face()}
+  return `${ATTRIBUTES[attribute](suit)}${torso(dress)}${both(locks)}${face()}
 <path d="M41.5 51.5L50 63.5L58.5 51.5L54 48.8L50 55L46 48.8Z" fill="${CREAM}" stroke="${LINE}"
  stroke-width=".65" stroke-linejoin="round"/>
 <path d="M43.6 52L50 61L56.4 52" fill="none" stroke="${panel}" stroke-width=".9"/>
@@ -131,11 +131,10 @@ ${HATS[hat](dress, suit)}${ATTRIBUTES.grip(dress)}`;
 
 const jack = (dress, suit) => page(dress, suit, "feathered", "jack");
 const ober = (dress, suit) => page(dress, suit, "brimmed", "sword");
-const unter = (dress, suit) => page(dress, suit, "feathered", "jack");
 
 const FIGURES = {
   french: { K: king, Q: queen, J: jack },
-  german: { K: king, Q: ober, J: unter },
+  german: { K: king, Q: ober, J: jack },
 };
 
 /** Whether `rank` is drawn as a figure. */

@@ -1,9 +1,6 @@
 // What the court figures wear on their heads and hold in their hands: another thing in each suit.
-import { both, BRASS, CREAM, GOLD, LINE, SKIN, STEEL } from "./strokes.js";
-
-const RUBY = "#b03a33";
-const SAPPHIRE = "#2f5176";
-const EMERALD = "#33664f";
+import { both, BRASS, CREAM, EMERALD, GOLD, LINE, RUBY, SAPPHIRE, SKIN, STEEL, WOOD }
+  from "./strokes.js";
 
 const outlined = (d, fill, width = 0.7) => `<path d="${d}" fill="${fill}" stroke="${LINE}"
  stroke-width="${width}" stroke-linejoin="round"/>`;
@@ -66,9 +63,9 @@ ${gem(50, 20.8, EMERALD, 1.2)}${pearl(50, 11.5, 1.4)}`,
 };
 
 export const HEADDRESSES = {
-  crown: (dress, suit) => (CROWNS[suit] ?? CROWNS.H)() + circlet(20.4,
+  crown: (suit) => (CROWNS[suit] ?? CROWNS.H)() + circlet(20.4,
     [[43, SAPPHIRE], [46.5, CREAM], [50, RUBY], [53.5, CREAM], [57, SAPPHIRE]]),
-  diadem: (dress, suit) => (WREATHS[suit] ?? WREATHS.H)()
+  diadem: (suit) => (WREATHS[suit] ?? WREATHS.H)()
     + (suit === "H" ? circlet(19.6, [[44, SAPPHIRE], [50, RUBY], [56, SAPPHIRE]]) : ""),
 };
 
@@ -113,8 +110,9 @@ function hand(x, y, cuff) {
  stroke-width=".4"/>`;
 }
 
-const staff = (x, top) => `<path d="M${x} 75V${top}" stroke="${LINE}" stroke-width="2.9"/>
-<path d="M${x} 75V${top}" stroke="${BRASS}" stroke-width="1.7"/>`;
+const staff = (x, top, colour = BRASS) => `<path d="M${x} 75V${top}" stroke="${LINE}"
+ stroke-width="2.9"/>
+<path d="M${x} 75V${top}" stroke="${colour}" stroke-width="1.7"/>`;
 
 function sword(x) {
   return `${outlined(`M${x - 1.5} 60V23L${x} 18.5L${x + 1.5} 23V60Z`, STEEL, 0.55)}<path d="M${x}
@@ -170,18 +168,15 @@ ${outlined(`M${x - 4} 43L${x - 2} 46L${x} 41.5L${x + 2} 46L${x + 4} 43C${x + 5} 
 };
 
 const ARMS = {
-  H: (x) => `<path d="M${x} 75V22" stroke="${LINE}" stroke-width="2.9"/><path d="M${x} 75V22"
- stroke="#8a5f38" stroke-width="1.7"/>
+  H: (x) => `${staff(x, 22, WOOD)}
 ${outlined(`M${x} 9.5L${x + 2} 20H${x - 2}Z`, STEEL)}${outlined(`M${x + 0.8} 20.5C${x + 4.5} 19
  ${x + 6.5} 22 ${x + 5.8} 29C${x + 3.6} 26.8 ${x + 2.2} 27 ${x + 0.8} 28Z`, STEEL)}
 ${outlined(`M${x - 0.8} 21.5L${x - 4.2} 24.5L${x - 0.8} 26.5Z`, STEEL)}`,
-  S: (x) => `${sword(x)}`,
-  D: (x) => `<path d="M${x} 75V20" stroke="${LINE}" stroke-width="2.9"/><path d="M${x} 75V20"
- stroke="#8a5f38" stroke-width="1.7"/>
+  S: sword,
+  D: (x) => `${staff(x, 20, WOOD)}
 ${outlined(`M${x} 11L${x + 2.4} 18L${x} 25L${x - 2.4} 18Z`, STEEL)}${outlined(`M${x + 1} 26.5L${x
  + 6} 28L${x + 3.6} 31L${x + 6} 34L${x + 1} 35.5Z`, RUBY)}`,
-  C: (x) => `<path d="M${x} 75V20" stroke="${LINE}" stroke-width="2.9"/><path d="M${x} 75V20"
- stroke="#8a5f38" stroke-width="1.7"/>
+  C: (x) => `${staff(x, 20, WOOD)}
 ${gem(x, 17, GOLD, 2.8)}${outlined(`M${x + 1} 21.5C${x + 5} 20.5 ${x + 6.5} 24 ${x + 5} 27C${x +
  7} 30 ${x + 5} 33 ${x + 3} 33.5C${x + 4} 30 ${x + 2} 27 ${x + 1} 26Z`, EMERALD)}`,
 };
@@ -191,7 +186,7 @@ const RIGHT_X = 66.5;
 export const ATTRIBUTES = {
   king: ({ shade }, suit) => (SCEPTRES[suit] ?? SCEPTRES.H)(RIGHT_X) + hand(RIGHT_X, 66, shade),
   queen: ({ shade }, suit) => (POSIES[suit] ?? POSIES.H)(34.5) + hand(34.5, 66, shade),
-  jack: (dress, suit) => (ARMS[suit] ?? ARMS.H)(RIGHT_X),
+  jack: (suit) => (ARMS[suit] ?? ARMS.H)(RIGHT_X),
   sword: () => sword(RIGHT_X),
   grip: ({ shade }) => hand(RIGHT_X, 66, shade),
 };
