@@ -15,7 +15,8 @@ export function letDrag(board, hooks) {
     if (event.button || drag || !event.isPrimary) return;
     const piece = pieceAt(board, event);
     if (!piece || piece.row !== "bottom" || !piece.card || !hooks.may(piece)) return;
-    drag = { node: board.nodes.get(piece.key), piece, from: point(event), id: event.pointerId, moved: false };
+    drag = { node: board.nodes.get(piece.key), piece, from: point(event), id: event.pointerId,
+      moved: false };
   });
   svg.addEventListener("pointermove", (event) => {
     if (!drag || event.pointerId !== drag.id) return;

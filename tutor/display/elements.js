@@ -49,7 +49,7 @@ export function put(node, text) {
   node.hidden = value === "";
 }
 
-/** The elements through which an event came, from the innermost outwards, for `belongsToElement`. */
+/** The elements through which an event came, as `belongsToElement` reads them. */
 export function pathOf(event, root) {
   return event.composedPath().filter((node) => node instanceof Element)
     .map((node) => ({ tag: node.localName, role: node.getAttribute("role") ?? "",
