@@ -1,6 +1,6 @@
 // A game told beat by beat: the own card, the answer, who takes the trick, what is drawn.
 import { beatsAfter, clockFace, declares, leftNow, restAfter } from "./acting.js";
-import { drawBoard, markProof } from "./board.js";
+import { drawBoard, flag, markProof } from "./board.js";
 import { drawDeeds, drawSaid, drawStory, drawTurn } from "./deeds.js";
 import { announce, make, put } from "./elements.js";
 import { sides } from "./pieces.js";
@@ -143,10 +143,8 @@ export function wonRow(game) {
 /** Marks the card that is held and the cards of a marriage that is being declared. */
 export function dressHand(game) {
   game.board.nodes.forEach((node, key) => {
-    if (game.held === key) node.dataset.held = "yes";
-    else delete node.dataset.held;
-    if (game.declaring && declares(game.declaring, key)) node.dataset.pair = "yes";
-    else delete node.dataset.pair;
+    flag(node, "held", game.held === key);
+    flag(node, "pair", declares(game.declaring, key));
   });
 }
 
@@ -159,8 +157,10 @@ export function tick(game) {
     node.hidden = !clocks || clocks.left?.[seat] === undefined;
     if (node.hidden) continue;
     const left = leftNow(clocks, seat, performance.now() - game.clockAt);
-    put(node, clockFace(left));
-    node.setAttribute("aria-label", `${clocks.names?.[seat] ?? ""} ${clockFace(left)}`);
+    const face = clockFace(left);
+    put(node, face);
+    const told = `${clocks.names?.[seat] ?? ""} ${face}`;
+    if (node.getAttribute("aria-label") !== told) node.setAttribute("aria-label", told);
     node.dataset.running = clocks.running === seat ? "yes" : "no";
     node.dataset.short = left < 15 ? "yes" : "no";
     if (left <= 0 && clocks.running === seat && game.clockSaid !== game.clockAt) {

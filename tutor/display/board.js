@@ -101,6 +101,7 @@ export function clearBoard(board, data) {
   board.pictures.clear();
   board.nodes.forEach((node) => node.remove());
   board.nodes.clear();
+  board.pieces = [];
   // Asked for once before they are needed, the pictures are there at the first step.
   board.ahead = ["back", ...Object.keys(data.cards ?? {})].map((name) => {
     const image = new Image();
@@ -156,7 +157,8 @@ function setRoundel(node, className, text, turn) {
   label.setAttribute("transform", `rotate(${-(turn ?? 0)})`);
 }
 
-function flag(node, name, value) {
+/** Sets a mark for the style sheet; without a value it takes the mark away. */
+export function flag(node, name, value) {
   if (value === undefined || value === null || value === false || value === "") {
     delete node.dataset[name];
   } else node.dataset[name] = value === true ? "yes" : value;

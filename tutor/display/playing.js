@@ -2,7 +2,7 @@
 import { entryOf, exitOf } from "./acting.js";
 import { dealt, readAppearance } from "./appearance.js";
 import { drawFelt, drawTwin, keepFocus, tellBeats, tick, wonRow } from "./beats.js";
-import { clearBoard, createBoard, markProof, resizeBoard } from "./board.js";
+import { clearBoard, createBoard, flag, markProof, resizeBoard } from "./board.js";
 import { createKeySheet, drawKeySheet } from "./controls.js";
 import { createDeeds, createTalk } from "./deeds.js";
 import { act, disarm, dropCard, glanceDeed, lookCard, pickCard, pressDeed, pressGameKey, send,
@@ -28,7 +28,7 @@ function createGame() {
   });
   game.board.ways = { entry: (piece) => entryOf(piece, game.board.layout),
     exit: (piece) => exitOf(piece, game.board.layout, wonRow(game)) };
-  letDrag(game.board, { may: (piece) => Boolean(piece.act), over: (place) => markOver(game, place),
+  letDrag(game.board, { may: (piece) => Boolean(piece.act), over: (place) => flag(game.board.felt, "over", place),
     drop: (piece, place, back, at) => dropCard(game, piece, place, back, at) });
   game.board.svg.addEventListener("click", (event) => {
     if (game.held && !event.target.closest?.(".sz-card")) act(game, "card", { card: game.held });
@@ -84,21 +84,11 @@ function receiveGame(game, sent) {
   game.clockAt = performance.now();
   game.board.ways.time = Math.round(data.glide * 1.4);
   disarm(game);
-  const { labels } = data;
-  game.root.lang = data.lang ?? "";
-  game.root.setAttribute("aria-label", labels.board ?? "");
-  game.talk.node.setAttribute("aria-label", play.words?.talk ?? "");
-  put(game.twinTitle, labels.textTwin);
-  game.help.title = labels.keys ?? "";
-  game.help.setAttribute("aria-label", labels.keys ?? "");
-  drawKeySheet(game.sheet, labels, 1);
+  if (fresh) nameParts(game);
   dress(game);
   resizeBoard(game.board);
   keepFocus(game, () => {
-    if (fresh) {
-      clearBoard(game.board, game.data);
-      game.board.pieces = [];
-    }
+    if (fresh) clearBoard(game.board, game.data);
     tellBeats(game, fresh);
   });
   if (game.dropped && refused) drawFelt(game, true);
@@ -108,9 +98,16 @@ function receiveGame(game, sent) {
   poll(game);
 }
 
-function markOver(game, place) {
-  if (place) game.board.felt.dataset.over = place;
-  else delete game.board.felt.dataset.over;
+/** Names the parts of the table in the language of its data. */
+function nameParts(game) {
+  const { labels, lang } = game.data;
+  game.root.lang = lang ?? "";
+  game.root.setAttribute("aria-label", labels.board ?? "");
+  game.talk.node.setAttribute("aria-label", game.play.words?.talk ?? "");
+  put(game.twinTitle, labels.textTwin);
+  game.help.title = labels.keys ?? "";
+  game.help.setAttribute("aria-label", labels.keys ?? "");
+  drawKeySheet(game.sheet, labels, 1);
 }
 
 /**

@@ -1,7 +1,8 @@
 // A question at the table: position, prompt, answers by card, button or digit, and the feedback.
 // Joined with the modules of the card table; every word is data.
 import { dealt, readAppearance } from "./appearance.js";
-import { clearBoard, createBoard, drawBoard, markProof, moveCardFocus, resizeBoard } from "./board.js";
+import { clearBoard, createBoard, drawBoard, flag, markProof, moveCardFocus, resizeBoard }
+  from "./board.js";
 import { chip, icon, make, pathOf, put } from "./elements.js";
 import { beginGloss, closeGloss, createGloss, glossed } from "./glossing.js";
 import { ARROWS, belongsToElement, plainKey } from "./keys.js";
@@ -157,8 +158,7 @@ function markHand(state) {
     node.setAttribute("role", "button");
     node.setAttribute("aria-pressed", String(state.chosen.has(piece.card)));
     node.dataset.choice = state.judged ? "" : "open";
-    if (state.chosen.has(piece.card)) node.dataset.chosen = "yes";
-    else delete node.dataset.chosen;
+    flag(node, "chosen", state.chosen.has(piece.card));
   }
 }
 

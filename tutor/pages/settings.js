@@ -14,7 +14,7 @@ const SAMPLES = ["HK", "SQ", "DJ"];
 let formsMade = 0;
 
 /** The choices of the form as the card table reads a look. */
-export function lookOf(values, letters) {
+function lookOf(values, letters) {
   const faces = values.faces ?? "french";
   return readAppearance({ ...values, fourColour: values.four_colours,
     hand: values.left_handed ? "left" : "right", letters: letters?.[faces]?.[values.letters ?? ""] });
@@ -233,8 +233,7 @@ function drawTable(state, glide) {
 function drawSamples(state) {
   for (const place of state.form.querySelectorAll(".st-cards")) {
     const { faces } = place.dataset;
-    const look = { ...state.table, ...lookOf({ ...state.values, faces }, state.data.letters),
-      paper: state.table.paper };
+    const look = dealt(state.data.table, lookOf({ ...state.values, faces }, state.data.letters));
     place.replaceChildren(...SAMPLES.map((card) => make("img", "", { alt: "", width: FIELD.width,
       height: FIELD.height, src: pictureAddress(faceMarkup(card, look)) })));
   }
