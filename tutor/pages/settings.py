@@ -12,10 +12,10 @@ from tutor.pages import dressing, look, profile, session
 def show(words: Words) -> None:
     """Draw the page."""
     profile.begin()
-    st.html(Path(__file__).with_suffix(".css"))
+    st.html(Path(__file__).with_name("quiz.css"))
     st.html(
         f'<header class="title"><h1>{escape(words.text("appearance.title"))}</h1></header>'
-        f'<p class="settings-lead">{escape(words.text("appearance.intro"))}</p>'
+        f'<p class="lead">{escape(words.text("appearance.intro"))}</p>'
     )
     dressing.form(words)
     trouble = profile.trouble()
@@ -25,7 +25,7 @@ def show(words: Words) -> None:
     if told:
         kept = profile.account() is not None or profile.kept()
         id = "appearance.kept" if kept else "appearance.not-kept"
-        st.html(f'<p class="settings-kept">{escape(words.text(id))}</p>')
+        st.html(f'<p class="aside">{escape(words.text(id))}</p>')
 
 
 show(session.words())
