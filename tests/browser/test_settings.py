@@ -76,6 +76,35 @@ def test_a_choice_shows_at_once_and_is_kept(
     expect(page.get_by_role("switch", name="Four colours")).to_be_checked()
 
 
+SECOND_AT_ONCE = """(second) => {
+  const set = window.setTimeout;
+  window.setTimeout = (act, ms, ...rest) => {
+    if (ms !== 140) return set(act, ms, ...rest);
+    if (window.waiting) return set(act, 2500, ...rest);
+    window.waiting = true;
+    return set(() => { act(); second.click(); }, ms);
+  };
+}"""
+
+
+def test_nothing_is_called_kept_while_a_later_choice_waits(
+    open_page: OpenPage, settled: Settle
+) -> None:
+    page = open_page("/settings", "en")
+    # the second choice is made when the first is on its way, and is sent after the answer to it
+    page.get_by_label("Left-handed table").evaluate(SECOND_AT_ONCE)
+    said = page.locator(".st-said")
+    page.get_by_label("Letters on the cards").select_option("sv")
+    expect(page.get_by_label("Left-handed table")).to_be_checked()
+    page.wait_for_timeout(1500)
+    assert said.inner_text() == ""
+    expect(said).to_have_text("Kept.")
+    page.reload()
+    settled(page)
+    expect(page.get_by_label("Letters on the cards")).to_have_value("sv")
+    expect(page.get_by_label("Left-handed table")).to_be_checked()
+
+
 def test_the_usual_look_comes_back_and_a_trick_sounds_only_when_wanted(
     open_page: OpenPage, settled: Settle
 ) -> None:

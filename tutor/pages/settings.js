@@ -56,7 +56,8 @@ function receive(state, data) {
   const answered = state.sent !== "" && told === state.sent;
   if (answered) {
     state.sent = "";
-    put(state.said, told === JSON.stringify(data.usual)
+    // a later choice may wait to be sent: then not all is kept yet
+    if (!state.timer) put(state.said, told === JSON.stringify(data.usual)
       ? data.labels["reset-done"] : data.labels.saved);
   }
   if (state.sent === "" && !state.timer) state.values = { ...data.values };
