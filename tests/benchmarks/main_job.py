@@ -1,9 +1,9 @@
 """The figures of the main parts, from the judge to fifty readers at once.
 
 Run by hand, from the top folder: ``python -m tests.benchmarks.main_job [PART...]``.  The parts are
-`judge`, `explain`, `import`, `browser` and `sessions`; all of them without arguments.  Times of
-the first three are processor time; the others are what a clock on the wall shows, so nothing else
-should run meanwhile.
+`judge`, `explain`, `import`, `browser`, `steps` and `sessions`; all of them without arguments.
+Times of the first three are processor time; the others are what a clock on the wall shows, so
+nothing else should run meanwhile.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ import argparse
 import os
 import statistics
 
-from tests.benchmarks import engine, serving
+from tests.benchmarks import engine, serving, steps
 
 PARTS = {
     "judge": engine.judging,
     "explain": engine.explaining,
     "import": engine.reading,
     "browser": serving.in_the_browser,
+    "steps": steps.stepping,
     "sessions": serving.many_sessions,
 }
 

@@ -69,8 +69,8 @@ class Session:
                 return (time.monotonic() - begin) * 1000, table
 
 
-async def visit(url: str, count: int, seconds: int) -> Visits:
-    """Open `count` sessions, then switch the view once a second in each for some seconds."""
+async def visit(url: str, count: int, seconds: int, stay: float = 0) -> Visits:
+    """Open `count` sessions, switch the view once a second in each for some seconds, and stay."""
     visits = Visits()
     slugs = [entry.slug for entry in library()]
     address = url.replace("http", "ws") + "/_stcore/stream"
@@ -90,6 +90,7 @@ async def visit(url: str, count: int, seconds: int) -> Visits:
                 spent, table = await session.ask(VIEWS[(step + 1) % len(VIEWS)])
                 visits.asked.append(spent)
                 visits.unchanged += not table
+            await asyncio.sleep(begin + stay - time.monotonic())
 
     await asyncio.gather(*(read(number) for number in range(count)))
     return visits
