@@ -1,9 +1,12 @@
 """The server's start, and what a reader sees where a page fails."""
 
+import subprocess
+import sys
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.pages.visiting import opened, texts
+from tests.pages.visiting import APP, opened, texts
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
 from tutor.pages import serving, showing
@@ -44,3 +47,16 @@ def test_the_browser_is_shown_the_page_where_there_is_a_screen(
     monkeypatch.setattr("webbrowser.open", opened.append)
     serving.open_browser()
     assert opened == ["http://localhost:8501"]
+
+
+def test_the_first_page_needs_neither_pandas_nor_numpy() -> None:
+    page = (
+        "import sys; from streamlit.testing.v1 import AppTest; "
+        f"at = AppTest.from_file({str(APP)!r}, default_timeout=30).run(); "
+        "assert not at.exception and at.get('bidi_component'); "
+        "print(*{'numpy', 'pandas'} & {*sys.modules})"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", page], cwd=APP.parent, capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.strip() == ""

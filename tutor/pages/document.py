@@ -24,7 +24,8 @@ def dress(lang: str, *, scheme: str = "", hand: str = "", paths: Iterable[str] =
     `scheme` is `light`, `dark` or `system`, `hand` is `left` or `right`; empty leaves things as
     they are.  `paths` are those of all pages but the first.
     """
-    data = {"lang": lang, "icon": _ICON, "scheme": scheme, "hand": hand, "paths": list(paths)}
+    paths = tuple(paths)  # Streamlit loads pandas to see whether a list holds a table
+    data = {"lang": lang, "icon": _ICON, "scheme": scheme, "hand": hand, "paths": paths}
     _document(key="document-language", data=data, height=1)
 
 
