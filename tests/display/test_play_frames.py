@@ -7,7 +7,8 @@ import pytest
 
 from tutor.cards import Card, Rank, Seat
 from tutor.display.play_deeds import deed_data
-from tutor.display.play_frames import Sight, beats, frames, named_cards
+from tutor.display.play_frames import Sight, beats, frames
+from tutor.display.position_frame import cards_of_frames, table_words
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
 from tutor.play.setup import PERSON, Setup
@@ -134,7 +135,7 @@ def test_every_sentence_and_button_has_words(lang: str, rules: str) -> None:
 def test_names_are_given_to_the_cards_in_sight_and_to_no_other() -> None:
     sitting = begin(Setup(PRESETS["classic"], "beginner", seed="2" * 32), now=0)
     seen = sitting.view(PERSON)
-    found = named_cards(shown(sitting), [], WORDS)
+    found = table_words(WORDS, cards_of_frames(shown(sitting)))["cards"]
     assert set(found) == {card.text for card in (*seen.hand, seen.turn_up) if card}
-    assert named_cards([], [Card.parse("HQ")], WORDS) == {"HQ": "queen of hearts"}
+    assert table_words(WORDS, [Card.parse("HQ")])["cards"] == {"HQ": "queen of hearts"}
     assert Seat.FOREHAND is sitting.deal.seat_of(PERSON)

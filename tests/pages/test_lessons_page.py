@@ -135,7 +135,7 @@ def test_the_place_survives_a_switch_of_language(visit: Visit) -> None:
 
 
 def test_no_card_is_shown_that_the_learner_has_not_seen() -> None:
-    looks = lesson_table.Looks("en", "french", False)
+    looks = lesson_table.Looks("en", "french")
     for found in course():
         sitting = checking.begin(found)
         while not sitting.over:
@@ -164,7 +164,7 @@ def test_where_a_card_is_pointed_at_every_open_card_can_be_chosen_and_tricks_are
     while sitting.step.goal != "most-taken":
         sitting = checking.onward(sitting)
     assert lesson_table.sight(sitting).choose == "open"
-    looks = lesson_table.Looks("en", "french", False)
+    looks = lesson_table.Looks("en", "french")
     data = json.loads(lesson_table._text(lesson_table.sight(sitting), looks))
     seat = data["frames"][-1]["seats"][sitting.scene.seat.value]
     assert {card for trick in seat["taken"] for card in trick} >= {

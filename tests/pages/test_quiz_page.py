@@ -132,7 +132,7 @@ def test_feedback_comes_in_its_order_in_each_language(lang: str) -> None:
     for question in questions(2):
         chosen = question.options[0].answer
         around = asking.Around("id", "kicker", chosen, next="next")
-        data = json.loads(asking.question_text(question, words, around, False, judged=True))
+        data = json.loads(asking.question_text(question, words, around, judged=True))
         kinds = [part["kind"] for part in data["verdict"]["parts"]]
         order = [kind for kind in ("deciding", "proof", "belief", "details") if kind in kinds]
         assert kinds == order
@@ -144,7 +144,7 @@ def test_before_the_answer_only_cards_in_sight_and_in_the_answers_are_named() ->
     words = Words("en", strict=True)
     for question in questions():
         around = asking.Around("id", "kicker")
-        data = json.loads(asking.question_text(question, words, around, False, judged=False))
+        data = json.loads(asking.question_text(question, words, around, judged=False))
         offered = {card for option in data["options"] for card in option["cards"]}
         seen = {card.text for card in cards_in_sight(asking.scene(question, words, judged=False))}
         assert set(data["cards"]) == seen | offered

@@ -6,12 +6,12 @@ What the view may not see is absent: an unknown card is null and never named.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
-from tutor.display.labels import labels
+from tutor.display.position_frame import cards_of_frames, table_words
 from tutor.display.terms import term_data
 from tutor.display.text import Annotate, in_language, talon_message, twin
 from tutor.i18n.words import Words
@@ -36,7 +36,6 @@ def table_data(
     token: str,
     start: str = "",
     annotate: Annotate | None = None,
-    four_colours: bool = False,
 ) -> Json:
     """Return the data of the card table for a whole record.
 
@@ -54,16 +53,11 @@ def table_data(
     builder = _Builder(record, words, viewpoint, stops, annotate or (lambda text: text))
     frames = [builder.frame(index) for index in range(len(stops))]
     return {
+        **table_words(words, cards_of_frames(frames)),
+        **term_data(words, frames),
         "token": token,
-        "lang": words.lang,
         "view": viewpoint.value,
         "start": start,
-        "faces": words.faces,
-        "fourColour": four_colours,
-        "letters": {rank.value: words.letter(rank) for rank in SCHNAPSEN_PACK.ranks},
-        "cards": _named_cards(frames, words),
-        "labels": labels(words),
-        **term_data(words, frames),
         "frames": frames,
         "tricks": builder.tricks(),
     }
@@ -74,19 +68,22 @@ def dumps(data: Json) -> str:
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
-def _named_cards(frames: Sequence[Json], words: Words) -> dict[str, str]:
-    """Return the names of the cards that some frame shows, and of no other."""
-    shown: set[str] = set()
-    for frame in frames:
-        for seat in frame["seats"].values():
-            shown.update(card for card in seat["hand"] if card)
-            shown.update(card for trick in seat["taken"] for card in trick)
-        shown.update(play["card"] for play in frame["table"])
-        shown.update(frame["verdicts"])
-        shown.update(frame["proof"])
-        if frame["talon"]["up"]:
-            shown.add(frame["talon"]["up"])
-    return {text: words.card(Card.parse(text)) for text in sorted(shown)}
+def card_verdicts(verdicts: Iterable[Verdict], words: Words) -> Json:
+    """Return the judge's word on each card that can be tried, by the card."""
+    return {
+        verdict.action.card.text: _verdict(verdict, words)
+        for verdict in verdicts
+        if isinstance(verdict.action, PlayCard)
+    }
+
+
+def _verdict(verdict: Verdict, words: Words) -> Json:
+    return {
+        "ok": verdict.legal,
+        "text": words.say(verdict.text),
+        "rule": verdict.rule or "",
+        "proof": [card.text for card in verdict.proof],
+    }
 
 
 class _Builder:
@@ -166,13 +163,9 @@ class _Builder:
             frame["happened"] = self.say(explanation.happened[1:])
             frame["changed"] = self.say(explanation.changed)
             frame["proof"] = [card.text for card in explanation.proof]
-            frame["verdicts"] = {
-                verdict.action.card.text: self._verdict(verdict)
-                for verdict in explanation.verdicts
-                if isinstance(verdict.action, PlayCard)
-            }
+            frame["verdicts"] = card_verdicts(explanation.verdicts, self.words)
             frame["moves"] = [
-                {"name": words.say(move_name(move.action)), **self._verdict(move)}
+                {"name": words.say(move_name(move.action)), **_verdict(move, self.words)}
                 for move in explanation.moves
             ]
         elif stop.node is not None:
@@ -195,14 +188,6 @@ class _Builder:
         if self.record.tag("Start") is None and stop.state.turn_up is not None:
             return say("event.dealt", card=stop.state.turn_up)
         return say("event.position")
-
-    def _verdict(self, verdict: Verdict) -> Json:
-        return {
-            "ok": verdict.legal,
-            "text": self.words.say(verdict.text),
-            "rule": verdict.rule or "",
-            "proof": [card.text for card in verdict.proof],
-        }
 
     def _seat(self, stop: Moment, seat: Seat) -> Json:
         state, words = stop.state, self.words

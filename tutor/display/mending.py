@@ -12,7 +12,7 @@ from typing import Any
 from tutor.analysis.assess import Estimate
 from tutor.analysis.reasons import reasons
 from tutor.cards import Card
-from tutor.display.frames import dumps, table_data
+from tutor.display.frames import card_verdicts, dumps, table_data
 from tutor.display.valuewords import action_name, counted, fair_cost
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Viewpoint, verdicts
@@ -20,7 +20,7 @@ from tutor.lessons.mending import Drill, Exercise, Phase, Shown
 from tutor.schnapsen.actions import Action, PlayCard
 
 Json = dict[str, Any]
-KEPT = ("view", "faces", "fourColour", "rulesHref")
+KEPT = ("view", "faces", "rulesHref")
 """What of the whole record's table stays: how it is looked at, and where its rules are told."""
 
 
@@ -56,16 +56,7 @@ def _ask(frame: Json, exercise: Exercise, words: Words) -> None:
     frame["title"] = question
     frame["twin"] = [question, *frame["twin"]]
     frame["duty"], frame["proof"], frame["moves"] = "", [], []
-    frame["verdicts"] = {
-        verdict.action.card.text: {
-            "ok": verdict.legal,
-            "text": words.say(verdict.text),
-            "rule": verdict.rule or "",
-            "proof": [card.text for card in verdict.proof],
-        }
-        for verdict in verdicts(exercise.state, exercise.seat)
-        if isinstance(verdict.action, PlayCard)
-    }
+    frame["verdicts"] = card_verdicts(verdicts(exercise.state, exercise.seat), words)
 
 
 def told(drill: Drill, words: Words) -> list[str]:

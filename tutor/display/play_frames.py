@@ -6,13 +6,13 @@ in a frame.  A beat is one thing to look at: a card, the trick, who takes it, wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tutor import game
-from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
-from tutor.display.frames import dumps
+from tutor.cards import Card, Rank, Seat
+from tutor.display.frames import card_verdicts, dumps
 from tutor.display.position_frame import Scene, position_frame, position_lines
 from tutor.display.telling import Teller
 from tutor.i18n.words import Words
@@ -34,7 +34,7 @@ from tutor.schnapsen.events import (
 from tutor.schnapsen.state import DealState, Led, trick_in_play
 from tutor.schnapsen.view import SeatView, view
 
-__all__ = ["Beat", "Sight", "beats", "dumps", "frame", "frames", "named_cards"]
+__all__ = ["Beat", "Sight", "beats", "dumps", "frame", "frames"]
 
 Json = dict[str, Any]
 
@@ -193,7 +193,7 @@ def frame(
         _seat(found["seats"][seat.value], seat, seen, sight)
         found["seats"][seat.value]["new"] = _drawn(beat, seat, found["seats"][seat.value]["hand"])
     if teach and sight.teaches and seen.result is None and seen.on_turn is sight.seat:
-        found["verdicts"] = _verdicts(beat.state, sight.seat, named)
+        found["verdicts"] = card_verdicts(verdicts(beat.state, sight.seat), named)
     found["talon"]["text"] = named.say(_talon_line(found["talon"], seen))
     found["twin"] = [named.say(line) for line in _twin(scene, beat, sight)]
     found["twin"] += [
@@ -224,20 +224,6 @@ def _seat(plate: Json, seat: Seat, seen: SeatView, sight: Sight) -> None:
     plate["score"] = sight.score.get(seat, "")
 
 
-def _verdicts(state: DealState, seat: Seat, named: Words) -> Json:
-    """Return the judge's word on each card of the own hand."""
-    return {
-        verdict.action.card.text: {
-            "ok": verdict.legal,
-            "text": named.say(verdict.text),
-            "rule": verdict.rule or "",
-            "proof": [card.text for card in verdict.proof],
-        }
-        for verdict in verdicts(state, seat)
-        if hasattr(verdict.action, "card")
-    }
-
-
 def _talon_line(talon: Json, seen: SeatView) -> Message:
     if seen.closed is not None:
         return say("table.talon-closed", player=seen.closed.by)
@@ -266,17 +252,3 @@ def _twin(scene: Scene, beat: Beat, sight: Sight) -> Iterator[Message]:
         yield say("twin.over")
     else:
         yield say("twin.turn", player=seen.on_turn)
-
-
-def named_cards(shown: Iterable[Json], more: Iterable[Card], words: Words) -> dict[str, str]:
-    """Return the names of the cards that these frames show, of `more`, and of no other."""
-    found = {card.text for card in more}
-    for each in shown:
-        for seat in each["seats"].values():
-            found.update(card for card in seat["hand"] if card)
-            found.update(card for trick in seat["taken"] for card in trick)
-        found.update(play["card"] for play in each["table"])
-        found.update(each["proof"])
-        if each["talon"]["up"]:
-            found.add(each["talon"]["up"])
-    return {card.text: words.card(card) for card in SCHNAPSEN_PACK.cards if card.text in found}

@@ -64,16 +64,30 @@ def position_frame(scene: Scene, words: Words) -> Json:
     }
 
 
-def table_words(words: Words, cards: Iterable[Card], four_colours: bool) -> Json:
+def table_words(words: Words, cards: Iterable[Card]) -> Json:
     """Return what the table needs besides frames, with the names of these cards and no other."""
     return {
         "lang": words.lang,
         "faces": words.faces,
-        "fourColour": four_colours,
         "letters": {rank.value: words.letter(rank) for rank in SCHNAPSEN_PACK.ranks},
         "cards": {card.text: words.card(card) for card in sorted(set(cards), key=str)},
         "labels": labels(words),
     }
+
+
+def cards_of_frames(frames: Iterable[Json]) -> set[Card]:
+    """Return every card that some frame shows, and no other."""
+    shown: set[str] = set()
+    for frame in frames:
+        for seat in frame["seats"].values():
+            shown.update(card for card in seat["hand"] if card)
+            shown.update(card for trick in seat["taken"] for card in trick)
+        shown.update(play["card"] for play in frame["table"])
+        shown.update(frame["verdicts"])
+        shown.update(frame["proof"])
+        if frame["talon"]["up"]:
+            shown.add(frame["talon"]["up"])
+    return {Card.parse(text) for text in shown}
 
 
 def cards_in_sight(scene: Scene) -> tuple[Card, ...]:

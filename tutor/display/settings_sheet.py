@@ -69,7 +69,7 @@ def preview(words: Words) -> Json:
     ]
     known = labels(words)
     return {
-        **table_words(words, (*_HAND, _ANSWER, _UP), four_colours=False),
+        **table_words(words, (*_HAND, _ANSWER, _UP)),
         "labels": {name: known[name] for name in _SHOWN},
         "frames": frames,
     }

@@ -5,8 +5,7 @@ Only deals that are over are shown, so everything may speak of all cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
@@ -16,7 +15,7 @@ import streamlit as st
 
 from tutor.display import aftermath
 from tutor.i18n.words import Words
-from tutor.pages import coach_values, misplays, own_replay, playing, session
+from tutor.pages import coach_values, misplays, own_replay, playing, widgets
 from tutor.play.errors import PlayError
 from tutor.play.recording import deal_record
 from tutor.play.setup import COMPUTER, PERSON
@@ -98,9 +97,10 @@ def _replay(sitting: Sitting, number: int, at: str) -> None:
 
 def _tries(sitting: Sitting, words: Words) -> None:
     found = aftermath.tries(sitting)
-    with _fold(TRIES, words.text("after.tries")) as is_open:
-        if not is_open:
-            return
+    fold, is_open = widgets.lasting_fold(words.text("after.tries"), TRIES)
+    if not is_open:
+        return
+    with fold:
         if len(found) == 1:
             st.html(f'<p class="coach-about">{escape(words.text("after.tries-one"))}</p>')
         heads = ("column", "seat", "result", "points", "ended")
@@ -134,9 +134,10 @@ def _try(n: int, each: aftermath.Try, words: Words) -> list[str]:
 
 
 def _elsewhere(sitting: Sitting, words: Words, named: Words) -> None:
-    with _fold(ELSEWHERE, words.text("after.elsewhere")) as is_open:
-        if not is_open:
-            return
+    fold, is_open = widgets.lasting_fold(words.text("after.elsewhere"), ELSEWHERE)
+    if not is_open:
+        return
+    with fold:
         items = []
         for each in aftermath.elsewhere(sitting.deal):
             option = f"<br><span>{escape(named.say(each.option))}</span>" if each.option else ""
@@ -164,8 +165,9 @@ def _match(sitting: Sitting, words: Words) -> None:
     stages = aftermath.course(sitting)
     if not stages or not sitting.setup.whole_match:
         return
-    with _fold(COURSE, words.text("after.course")) as is_open:
-        if is_open:
+    fold, is_open = widgets.lasting_fold(words.text("after.course"), COURSE)
+    if is_open:
+        with fold:
             heads = [words.text(f"after.course.{id}") for id in _COURSE]
             st.html(table(heads, [_stage(stage, words) for stage in stages]))
             about = escape(words.text("after.course.order"))
@@ -195,17 +197,6 @@ def _rematch() -> None:
 
 
 # --- parts --------------------------------------------------------------------------------------
-
-
-@contextmanager
-def _fold(key: str, label: str) -> Iterator[bool]:
-    """Draw a fold and tell whether it is open; one that was opened is open after every deal."""
-    state, kept = st.session_state, f"{key}-kept"
-    state.setdefault(key, bool(state.get(kept)))
-    session.pin(key)
-    with st.expander(label, key=key, on_change="rerun"):
-        state[kept] = bool(state[key])
-        yield state[kept]
 
 
 def table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> str:

@@ -65,11 +65,9 @@ def fresh(subject: str, rules: RuleSet, seed: int, difficulty: int, options: int
     return make_question(subject, rules, seed, difficulty, options)
 
 
-def question_text(
-    question: Question, words: Words, around: Around, four_colours: bool, *, judged: bool
-) -> str:
+def question_text(question: Question, words: Words, around: Around, *, judged: bool) -> str:
     """Return the data of a question as text, the same for the same question and answer."""
-    data = _asked(question, words, around, four_colours)
+    data = _asked(question, words, around)
     if judged:
         _judge(data, question, words, around)
     return dumps(data)
@@ -120,13 +118,13 @@ def option_text(option: Option, words: Words) -> str:
     return words.say(option.text)
 
 
-def _asked(question: Question, words: Words, around: Around, four_colours: bool) -> Json:
+def _asked(question: Question, words: Words, around: Around) -> Json:
     looked_at = scene(question, words, judged=False)
     cards = {*cards_in_sight(looked_at)}
     options = [_option(question, option, words) for option in question.options]
     cards.update(Card.parse(card) for option in options for card in option["cards"])
     return {
-        **table_words(words, cards, four_colours),
+        **table_words(words, cards),
         "token": around.token,
         "frame": _frame(question, looked_at, words),
         "kicker": around.kicker,

@@ -14,7 +14,7 @@ import streamlit as st
 from tutor import game
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Viewpoint
-from tutor.pages import choosing, session, widgets, working
+from tutor.pages import choosing, widgets, working
 from tutor.pages.background import Task
 from tutor.pages.choosing import Chosen
 from tutor.records import Record, read_records, write_records
@@ -36,9 +36,7 @@ def is_open() -> bool:
 def show(chosen: Chosen, words: Words, view: Viewpoint) -> None:
     """Draw the fold with what can be done at the moment on the table."""
     st.session_state.pop(AT, None)  # the table above has it
-    st.session_state.setdefault(FOLD, False)
-    session.pin(FOLD)
-    fold = st.expander(words.text("branch.title"), key=FOLD, on_change="rerun")
+    fold = widgets.fold(words.text("branch.title"), FOLD)
     if not is_open():
         return
     with fold:
@@ -157,9 +155,7 @@ def add(chosen: Chosen, record: Record, at: str) -> None:
 
 def _open(records: list[Record], new: str) -> None:
     """Show the reader's own records at a moment."""
-    st.session_state[choosing.TEXT] = write_records(records)
-    st.session_state.pop(choosing.BYTES, None)
-    st.session_state[choosing.SOURCE] = choosing.OWN
+    choosing.take_own(write_records(records))
     st.session_state[choosing.FOLD] = False
     # A run may be cut short wherever it speaks to the browser, so the link is left to the next.
     st.session_state[AT] = new

@@ -76,7 +76,12 @@ def _unpack_link() -> None:
     if not reading.records:
         st.session_state["replay-link-broken"] = True
         return
-    st.session_state[TEXT] = write_records(reading.records)
+    take_own(write_records(reading.records))
+
+
+def take_own(text: str) -> None:
+    """Take a text as the reader's own records, and show these instead of the library."""
+    st.session_state[TEXT] = text
     st.session_state.pop(BYTES, None)
     st.session_state[SOURCE] = OWN
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from tutor.cards import Card, Suit
+from tutor.cards import Card
 from tutor.display.appearance import Appearance
 from tutor.i18n.words import Words
 from tutor.lessons import coach
@@ -22,6 +22,7 @@ from tutor.lessons.progress.entries import Setting, now
 from tutor.lessons.progress.learner import Learner
 from tutor.messages import Message
 from tutor.pages import appearing, coach_values, play_table, playing, profile
+from tutor.pages.position_fields import SIGNS
 from tutor.play.setup import PERSON
 from tutor.play.sitting import Sitting
 from tutor.schnapsen.actions import Action, PlayCard
@@ -31,7 +32,6 @@ SETTING = "coach"
 """The name under which the switches are kept."""
 _SWITCHES, _LOADED, _RUNG = "coach-switches", "coach-loaded", "coach-rung"
 _STYLE = Path(__file__).with_suffix(".css")
-SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 RUNG_NAMES = ("rule", "thought", "card")
 NEXT_RUNG = ("first", "second", "third")
 
@@ -82,7 +82,7 @@ def _switchboard(words: Words, chosen: Switches) -> None:
 # --- the panel ----------------------------------------------------------------------------------
 
 
-def show(sitting: Sitting, words: Words, _named: Words) -> None:
+def show(sitting: Sitting, words: Words) -> None:
     """Draw the tutor's panel beside a deal that is played."""
     st.html(_STYLE)
     with st.container(key="coach"):

@@ -21,7 +21,7 @@ from tutor.play.errors import SavedGameError
 from tutor.play.exported import export, resumed
 from tutor.play.saved import write_sitting
 from tutor.play.sitting import Sitting
-from tutor.play.summary import Standing, summary
+from tutor.play.summary import summary
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,10 @@ def save(id: str, sitting: Sitting, before: SavedGame | None) -> Kept:
         return Kept(before, say("play.not-saved"))
 
 
-def unfinished() -> SavedGame | None:
-    """Return the game played last if it is not over."""
+def games() -> tuple[SavedGame, ...]:
+    """Return this person's games, the one played last first; none where they cannot be read."""
     nothing: tuple[SavedGame, ...] = ()
-    games = profile.read(Learner.games, nothing)
-    return games[0] if games and games[0].standing == Standing.PLAYING.value else None
+    return profile.read(Learner.games, nothing)
 
 
 def load(id: str, time: float) -> tuple[Sitting, SavedGame] | Message:

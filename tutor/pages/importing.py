@@ -11,7 +11,7 @@ import streamlit as st
 
 from tutor.i18n.words import Words
 from tutor.messages import Message, say
-from tutor.pages import findings, game_store, look, own_replay, playing, session, widgets
+from tutor.pages import findings, game_store, look, own_replay, playing, widgets
 from tutor.play.exported import Imported, import_
 from tutor.play.sitting import Sitting
 from tutor.records import Record
@@ -35,9 +35,7 @@ class Found:
 
 def show(words: Words) -> None:
     """Draw the fold in which a game is brought in."""
-    st.session_state.setdefault(FOLD, False)
-    session.pin(FOLD)
-    with st.expander(words.text("saved.import"), key=FOLD, on_change="rerun"):
+    with widgets.fold(words.text("saved.import"), FOLD):
         if not st.session_state[FOLD]:
             return
         st.html(f'<p class="saved-about">{escape(words.text("saved.import-about"))}</p>')

@@ -47,7 +47,6 @@ class Looks:
 
     lang: str
     faces: Faces
-    colours: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +104,7 @@ def _text(sight: Sight, looks: Looks) -> str:
     words = Words(looks.lang, record.names(), faces=looks.faces)
     done = [name_of(node.action) for node in record.line.nodes if node.action is not None]
     token = "-".join([record.tag("Start") or "", *done])
-    data = table_data(record, words, sight.viewpoint, token=token, four_colours=looks.colours)
+    data = table_data(record, words, sight.viewpoint, token=token)
     frames = data["frames"]
     for frame in frames:
         # what the cards were before an action would speak of the wrong moment here

@@ -10,7 +10,7 @@ import streamlit as st
 
 from tutor.display.aftermath import stakes
 from tutor.i18n.words import Words
-from tutor.pages import coach_values, session, working
+from tutor.pages import coach_values, widgets, working
 from tutor.pages.background import Shelf, Task
 from tutor.play.deal import Deal
 from tutor.play.recording import deal_record
@@ -31,12 +31,8 @@ def show(setup: Setup, deal: Deal, words: Words, replay: Callable[[str], None]) 
 
     Once opened, it is open after every deal.
     """
-    state, kept = st.session_state, f"{FOLD}-kept"
-    state.setdefault(FOLD, bool(state.get(kept)))
-    session.pin(FOLD)
-    fold = st.expander(words.text("after.mistakes"), key=FOLD, on_change="rerun")
-    state[kept] = bool(state[FOLD])
-    if not state[kept]:
+    fold, is_open = widgets.lasting_fold(words.text("after.mistakes"), FOLD)
+    if not is_open:
         leave()
         return
     with fold, st.container(key="after-mistakes-list"):

@@ -37,9 +37,6 @@ def analyse_text(text: str) -> None:
 
 def take(text: str) -> None:
     """Lay a text where the replay page and the analysis look for one's own records."""
-    state = st.session_state
-    state[choosing.TEXT] = text
-    state[choosing.SOURCE] = choosing.OWN
-    state[choosing.FOLD] = False
-    state.pop(choosing.BYTES, None)
-    state.pop("replay-opened", None)
+    choosing.take_own(text)
+    st.session_state[choosing.FOLD] = False
+    st.session_state.pop("replay-opened", None)

@@ -11,6 +11,7 @@ from tutor.pages import (
     aftermath,
     appearing,
     coaching,
+    game_store,
     look,
     play_setup,
     play_table,
@@ -69,7 +70,7 @@ def board(words: Words) -> None:
     left, right = st.columns([62, 38], gap="medium")
     with right, st.container(key="play-side"):
         if sitting.phase is Phase.PLAYING:
-            coaching.show(sitting, words, named)
+            coaching.show(sitting, words)
         else:
             aftermath.show(sitting, words, named)
     with left:
@@ -103,8 +104,9 @@ def show(words: Words) -> None:
     if waits:
         st.html(f'<p role="status">{escape(words.text("play.link-waits"))}</p>')
     elif game is None:
-        play_setup.show(words)
-        saved_games.show(words)
+        games = game_store.games()
+        play_setup.show(words, games)
+        saved_games.show(words, games)
     else:
         play_table.bring_script()
         bar(game, words)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 import streamlit as st
 
 from tutor.i18n.words import Words
+from tutor.lessons.progress.entries import SavedGame
 from tutor.messages import say
-from tutor.pages import game_store, look, playing, session
+from tutor.pages import look, playing, widgets
 from tutor.pages.house_options import choose_options
 from tutor.play.errors import SetupError
 from tutor.play.opponents import STRENGTHS
 from tutor.play.setup import COMPUTER, PERSON, Player, Setup, drawn_dealer, new_seed
+from tutor.play.summary import Standing
 from tutor.schnapsen.choices import FirstDealer
 from tutor.schnapsen.rules import RuleSet, RuleSetError, Value
 from tutor.schnapsen.variants import PRESETS
@@ -44,18 +47,17 @@ _OFFERED: dict[str, tuple[str, tuple[str, ...]]] = {
 """What a link may ask for: the widget of a parameter, and what is on offer there."""
 
 
-def show(words: Words) -> None:
-    """Draw the form."""
+def show(words: Words, games: Sequence[SavedGame]) -> None:
+    """Draw the form, and the way on with the game played last if it is not over."""
     _take_link()
     title, intro = words.text("play.title"), words.text("play.intro")
     st.html(f'<h1 class="play-title">{escape(title)}</h1><p class="play-intro">{escape(intro)}</p>')
-    last = game_store.unfinished()
-    if last is not None:
+    if games and games[0].standing == Standing.PLAYING:
         st.button(
             words.text("play.resume"),
             key="play-resume",
             on_click=playing.open_game,
-            args=(last.id,),
+            args=(games[0].id,),
         )
     with st.container(key="play-setup"):
         rules = _rules(words)
@@ -132,9 +134,7 @@ def _rules(words: Words) -> RuleSet | None:
         format_func=lambda id: words.text(f"rules.{id}.name"),
     )
     base = PRESETS[st.session_state[RULES]]
-    st.session_state.setdefault(HOUSE, False)
-    session.pin(HOUSE)
-    fold = st.expander(words.text("play.house"), key=HOUSE, on_change="rerun")
+    fold = widgets.fold(words.text("play.house"), HOUSE)
     if not st.session_state[HOUSE]:
         return base
     with fold:

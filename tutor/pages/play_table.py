@@ -7,11 +7,11 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.cards import SCHNAPSEN_PACK, Card, Seat
+from tutor.cards import Card, Seat
 from tutor.display import bundle
-from tutor.display.labels import labels
 from tutor.display.play_deeds import deed_data
-from tutor.display.play_frames import Sight, dumps, frames, named_cards
+from tutor.display.play_frames import Sight, dumps, frames
+from tutor.display.position_frame import cards_of_frames, table_words
 from tutor.i18n.words import Words
 from tutor.messages import Message, say
 from tutor.pages import playing, widgets
@@ -116,18 +116,13 @@ def table_data(game: playing.Game, words: Words, *, thinking: bool, sight: Sight
         proof += [Card.parse(card) for card in (*deed["proof"], *deed["cards"])]
     for verdict in (shown[-1]["verdicts"] if shown else {}).values():
         proof += [Card.parse(card) for card in verdict["proof"]]
-    found = labels(words)
-    found["keySheet"] = [
+    found = table_words(words, {*cards_of_frames(shown), *proof})
+    found["labels"]["keySheet"] = [
         [words.text(key) if key.startswith("key.") else key, words.text(text)] for key, text in KEYS
     ]
     return {
+        **found,
         "token": _token(game),
-        "lang": words.lang,
-        "faces": words.faces,
-        "fourColour": False,
-        "letters": {rank.value: words.letter(rank) for rank in SCHNAPSEN_PACK.ranks},
-        "cards": named_cards(shown, proof, words),
-        "labels": found,
         "rulesHref": _rules_address(sitting, words),
         "frames": shown,
         "play": {

@@ -19,7 +19,8 @@ from tutor.cards import Card, Seat
 from tutor.lessons.progress.entries import SavedGame
 from tutor.messages import Message, say
 from tutor.pages import game_store, thinking
-from tutor.pages.thinking import Thought, wanted
+from tutor.pages.background import Task
+from tutor.pages.thinking import Answer, wanted
 from tutor.play.errors import PlayError
 from tutor.play.setup import COMPUTER, PERSON, Setup
 from tutor.play.sitting import Phase, Sitting, begin
@@ -331,11 +332,11 @@ def go_on(game: Game, patience: float = 0.0) -> bool:
         put(checked)
     while not game.elsewhere and _computer_acts(game):
         thought = _thought(game)
-        if not thought.ended and not thought.wait(patience):
+        if not thought.wait(patience):
             return True
         st.session_state.pop(_THOUGHT, None)
         place = (game.sitting.dealt, len(game.sitting.deal.log))
-        answer = thought.answer
+        answer = thought.reached
         if answer is None or answer.action is None:
             game.passed = place
             if answer is None:
@@ -359,12 +360,13 @@ def _computer_acts(game: Game) -> bool:
     return game.passed != (sitting.dealt, len(sitting.deal.log))
 
 
-def _thought(game: Game) -> Thought:
-    found = st.session_state.get(_THOUGHT)
-    if not isinstance(found, Thought) or found.sitting is not game.sitting:
-        found = Thought(game.sitting).start()
-        st.session_state[_THOUGHT] = found
-    return found
+def _thought(game: Game) -> Task[Answer]:
+    about, begun = st.session_state.get(_THOUGHT, (None, None))
+    if about is not game.sitting:
+        begun = thinking.think(game.sitting)
+        st.session_state[_THOUGHT] = (game.sitting, begun)
+    thought: Task[Answer] = begun
+    return thought
 
 
 # --- keeping ----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from tutor.lessons.quiz.posed import (
     fitting_kinds,
     question_of,
 )
-from tutor.pages import asking, look, showing, widgets
+from tutor.pages import appearing, asking, look, widgets
 from tutor.records import Position, format_position
 from tutor.schnapsen import rule_set
 
@@ -64,9 +64,8 @@ def show(words: Words, link: str) -> bool:
         next=words.text("posed.again"),
         notes=(words.text("posed.not-counted"),),
     )
-    colours = showing.four_colours()
-    faced = Words(words.lang, faces=showing.faces())
-    text = asking.question_text(question, faced, around, colours, judged=chosen is not None)
+    faced = Words(words.lang, faces=appearing.faces())
+    text = asking.question_text(question, faced, around, judged=chosen is not None)
     widgets.question(text, COMPONENT, lambda: _take(link, question), _nothing, lambda: _again(link))
     st.html(f'<p class="aside">{escape(words.text("quiz.page.keys"))}</p>')
     with st.container(horizontal=True, vertical_alignment="center", key="posed-share"):

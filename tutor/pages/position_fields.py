@@ -15,6 +15,7 @@ _PREFIX = "analysis-field-"
 NOBODY = "-"
 _CARDS = [card.text for card in SCHNAPSEN_PACK.cards]
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+"""The sign of a French suit, also by the `Suit` itself."""
 _NUMBERS = ("points", "tricks", "pending")
 _SCORES = {Seat.FOREHAND: "match.forehand", Seat.DEALER: "match.dealer"}
 

@@ -19,7 +19,7 @@ from tutor.analysis.worlds import HiddenTricksError, NoWorldError
 from tutor.cards import Card
 from tutor.display.valuewords import action_name
 from tutor.i18n.words import Words
-from tutor.pages import match_score, posing, position_fields, session, working
+from tutor.pages import match_score, posing, position_fields, session, widgets, working
 from tutor.pages.background import Shelf, Task
 from tutor.pages.position_fields import LINE
 from tutor.pages.valuelist import why_list
@@ -82,9 +82,7 @@ def show(words: Words) -> None:
             format_func=lambda id: words.text(f"rules.{id}.name"),
         )
         session.pin(RULES)
-    st.session_state.setdefault("analysis-fold", False)
-    session.pin("analysis-fold")
-    fold = st.expander(words.text("analysis.by-hand"), key="analysis-fold", on_change="rerun")
+    fold = widgets.fold(words.text("analysis.by-hand"), "analysis-fold")
     if st.session_state["analysis-fold"]:
         with fold:
             position_fields.draw(words)

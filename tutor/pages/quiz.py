@@ -23,6 +23,7 @@ from tutor.lessons.quiz import (
 from tutor.lessons.quiz.links import LARGEST_SEED
 from tutor.pages import (
     answering,
+    appearing,
     asking,
     look,
     posing,
@@ -30,7 +31,6 @@ from tutor.pages import (
     profile,
     results,
     session,
-    showing,
     widgets,
 )
 from tutor.pages.presets import ONLY, RULES, TOPICS
@@ -233,9 +233,8 @@ def run(words: Words, quiz: Quiz) -> None:
         next=way_on(words, current),
         notes=notes(words, current),
     )
-    colours = showing.four_colours()
-    faced = Words(words.lang, faces=showing.faces())
-    text = asking.question_text(question, faced, around, colours, judged=current.judged)
+    faced = Words(words.lang, faces=appearing.faces())
+    text = asking.question_text(question, faced, around, judged=current.judged)
     widgets.question(
         text,
         answering.COMPONENT,

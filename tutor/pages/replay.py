@@ -5,7 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 from tutor.i18n.words import Words
-from tutor.pages import branching, choosing, findings, session, showing, valuing
+from tutor.pages import appearing, branching, choosing, findings, session, showing, valuing
 
 words = session.words()
 st.html(Path(__file__).with_suffix(".css"))
@@ -23,7 +23,7 @@ with st.container(horizontal=True, vertical_alignment="center", key="replay-bar"
         found = choosing.own_reading()
         chosen = choosing.own_deal(words, found)
     if chosen is not None:
-        named = Words(words.lang, chosen.record.names(), faces=showing.faces())
+        named = Words(words.lang, chosen.record.names(), faces=appearing.faces())
         view = showing.view_switch(named, chosen.record)
     if chosen is not None or filtering:
         with st.popover(choices, key="replay-settings"):

@@ -26,7 +26,7 @@ from tutor.lessons.quiz import (
     options_offered,
 )
 from tutor.lessons.quiz.wording import answer_text
-from tutor.pages import asking, showing, widgets
+from tutor.pages import appearing, asking, widgets
 
 PICK = "quiz-pick"
 ON_PAPER = 10
@@ -136,14 +136,13 @@ def once_more(words: Words, run: Running, asked: list[Question]) -> None:
         format_func=lambda place: f"{place + 1} {'✓' if given[place].right else '✗'}",
     )
     place = st.session_state[PICK]
-    colours = showing.four_colours()
     around = asking.Around(
         token=f"{run.run}.{place}.again",
         kicker=words.text("quiz.page.number-of", n=place + 1, total=len(asked)),
         chosen=given[place].chosen,
     )
-    faced = Words(words.lang, faces=showing.faces())
-    text = asking.question_text(asked[place], faced, around, colours, judged=True)
+    faced = Words(words.lang, faces=appearing.faces())
+    text = asking.question_text(asked[place], faced, around, judged=True)
     widgets.question(text, "question-again", _nothing, _nothing, _nothing)
 
 
@@ -160,7 +159,7 @@ def sheet_button(words: Words, quiz: Quiz) -> None:
     """Draw the button that saves the quiz as a sheet to print."""
     st.download_button(
         words.text("quiz.sheet.make"),
-        data=_sheet(words.lang, showing.faces(), quiz),
+        data=_sheet(words.lang, appearing.faces(), quiz),
         file_name="schnapsen-quiz.html",
         mime="text/html",
         on_click="ignore",

@@ -9,7 +9,7 @@ from tutor.i18n.words import Words
 from tutor.lessons.progress.entries import now
 from tutor.lessons.progress.schedule import Due, due, next_due
 from tutor.lessons.quiz import RULES
-from tutor.pages import answering, asking, profile, reviewing, session, showing, widgets
+from tutor.pages import answering, appearing, asking, profile, reviewing, session, widgets
 from tutor.schnapsen.variants import PRESETS
 
 STYLE = Path(__file__).with_name("quiz.css")
@@ -118,9 +118,8 @@ def ask(words: Words, current: reviewing.Asked) -> None:
         next=words.text("review.page.next") if current.judged else "",
         notes=grade(words, current) if current.judged else (),
     )
-    faced = Words(words.lang, faces=showing.faces())
-    colours = showing.four_colours()
-    text = asking.question_text(question, faced, around, colours, judged=current.judged)
+    faced = Words(words.lang, faces=appearing.faces())
+    text = asking.question_text(question, faced, around, judged=current.judged)
     widgets.question(
         text,
         reviewing.COMPONENT,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from html import escape
@@ -14,7 +15,6 @@ import streamlit as st
 from tutor.i18n.words import Words
 from tutor.lessons.progress.entries import SavedGame
 from tutor.lessons.progress.errors import StoreError
-from tutor.lessons.progress.learner import Learner
 from tutor.messages import Message, say
 from tutor.pages import game_store, importing, look, own_replay, playing, profile
 from tutor.play.opponents import STRENGTHS
@@ -27,13 +27,11 @@ _ALL, _SURE, _SAID, _GONE = "saved-all", "saved-sure", "saved-said", "saved-gone
 _STYLE = Path(__file__).with_suffix(".css")
 
 
-def show(words: Words) -> None:
+def show(words: Words, games: Sequence[SavedGame]) -> None:
     """Draw the list and the way to bring a game in."""
     st.html(_STYLE)
     if not game_store.known():
         return
-    nothing: tuple[SavedGame, ...] = ()
-    games = profile.read(Learner.games, nothing)
     with st.container(key="saved"):
         st.html(f'<h2 class="saved-title">{escape(words.text("saved.title"))}</h2>')
         _notices(words)

@@ -52,19 +52,10 @@ def _view_name(words: Words, code: str) -> str:
     return words.seat(view.seat) if view.seat else words.text(f"replay.view-{code}")
 
 
-def faces() -> Faces:
-    """Return the chosen card faces."""
-    return appearing.current().faces
-
-
-def four_colours() -> bool:
-    """Return whether each French suit has a colour of its own."""
-    return appearing.current().four_colours
-
-
 def faces_switch(words: Words) -> None:
     """Draw the choice of card faces and colours, and the way to all other settings."""
-    st.session_state[FACES], st.session_state[COLOURS] = faces(), four_colours()
+    look = appearing.current()
+    st.session_state[FACES], st.session_state[COLOURS] = look.faces, look.four_colours
     st.segmented_control(
         words.text("replay.faces"),
         ["french", "german"],
@@ -108,11 +99,10 @@ def credits_line(words: Words, chosen: Chosen) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """How a reader looks at a record: language, faces, colours, view, and where it opens."""
+    """How a reader looks at a record: language, faces, view, and where it opens."""
 
     lang: str
     faces: Faces
-    colours: bool
     view: Viewpoint
     start: str
 
@@ -129,14 +119,14 @@ def _occasion(words: Words, record: Record) -> list[str]:
 
 def table(chosen: Chosen, words: Words, view: Viewpoint) -> None:
     """Draw the card table for a record."""
-    looks = Looks(words.lang, words.faces, four_colours(), view, _start(chosen.token))
+    looks = Looks(words.lang, words.faces, view, _start(chosen.token))
     text = valuing.marked(_text(chosen, looks), chosen, view, words)
     widgets.card_table(text, TABLE, _asked_view, valuing.take_card)
 
 
 def prepare(lang: str) -> None:
     """Write the table that the first reader of this language sees, before anybody asks for it."""
-    _text(of_library(library()[0]), Looks(lang, "french", False, Viewpoint.ALL, ""))
+    _text(of_library(library()[0]), Looks(lang, "french", Viewpoint.ALL, ""))
 
 
 def _start(token: str) -> str:
@@ -160,7 +150,6 @@ def _text(chosen: Chosen, looks: Looks) -> str:
         token=chosen.token,
         start=looks.start,
         annotate=None if slug is None else lambda text: words.comment(slug, text),
-        four_colours=looks.colours,
     )
     data["address"] = {"g": "", "replay": "", "deal": ""} | (
         dict(chosen.address) or _packed(chosen.record, looks.view)

@@ -16,7 +16,7 @@ from tutor.lessons.curriculum import Lesson
 from tutor.lessons.quiz.rules import kinds_at, rule_for
 from tutor.lessons.steps import Kind, Step
 from tutor.messages import Message
-from tutor.pages import attendance, lesson_table, showing
+from tutor.pages import appearing, attendance, lesson_table
 from tutor.schnapsen.actions import Action
 
 SITTING, LESSON, STEP = "lesson-sitting", "lesson", "step"
@@ -92,7 +92,7 @@ def show(words: Words, lesson: Lesson) -> None:
     _head(words, sitting)
     with st.container(key="lesson-desk"):
         with st.container(key="lesson-felt"):
-            looks = lesson_table.Looks(words.lang, showing.faces(), showing.four_colours())
+            looks = lesson_table.Looks(words.lang, appearing.faces())
             lesson_table.draw(sitting, looks, _card_chosen)
         with st.container(key="lesson-side"):
             if sitting.over:
@@ -145,7 +145,7 @@ def _task(words: Words, sitting: Sitting) -> None:
 def _choices(words: Words, sitting: Sitting) -> None:
     """Draw the buttons by which a step is answered."""
     step = sitting.step
-    named = Words(words.lang, faces=showing.faces())
+    named = Words(words.lang, faces=appearing.faces())
     acts = checking.acts(sitting)
     if not acts and step.kind is not Kind.ASK:
         return
@@ -175,7 +175,7 @@ def _answers(words: Words, lesson: Lesson, step: Step) -> list[tuple[int, str]]:
 
 def _answer_html(words: Words, sitting: Sitting) -> str:
     """Return what is said to the last try, and the hints that were asked for."""
-    named = Words(words.lang, sitting.scene.record.names(), faces=showing.faces())
+    named = Words(words.lang, sitting.scene.record.names(), faces=appearing.faces())
     slug, answer = sitting.lesson.slug, sitting.answer
     parts = []
     if answer is not None:

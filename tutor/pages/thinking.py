@@ -9,10 +9,10 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
+from tutor.pages.background import Task
 from tutor.play.opponents import STRENGTHS, Standing, asked, opponent, waiting, warm
 from tutor.play.setup import COMPUTER
 from tutor.play.sitting import Sitting
@@ -61,34 +61,15 @@ def prepare(strength: str) -> None:
         threading.Thread(target=warm, daemon=True).start()
 
 
-class Thought:
-    """One decision under way for a sitting; `answer` is there once it has `ended`."""
+def think(sitting: Sitting) -> Task[Answer]:
+    """Begin the computer's decision; nobody else's work is waited for."""
+    return Task(lambda own: _think(sitting, own), threading.Lock()).start()
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.answer: Answer | None = None
-        self._ended = threading.Event()
 
-    def start(self) -> Thought:
-        """Begin; return the thought itself."""
-        threading.Thread(target=self._run, daemon=True).start()
-        return self
-
-    @property
-    def ended(self) -> bool:
-        """Whether the decision is made."""
-        return self._ended.is_set()
-
-    def wait(self, seconds: float) -> bool:
-        """Wait for the decision, at most so long; return whether it is made."""
-        return self._ended.wait(seconds)
-
-    def _run(self) -> None:
-        try:
-            self.answer = decide(self.sitting)
-        except Exception:
-            _LOG.exception("a player of strength %s failed", self.sitting.setup.strength)
-            with suppress(Exception):  # the game goes on, if not as well
-                self.answer = decide(self.sitting, STRENGTHS[0])
-        finally:
-            self._ended.set()
+def _think(sitting: Sitting, task: Task[Answer]) -> None:
+    try:
+        answer = decide(sitting)
+    except Exception:
+        _LOG.exception("a player of strength %s failed", sitting.setup.strength)
+        answer = decide(sitting, STRENGTHS[0])  # the game goes on, if not as well
+    task.step(answer, 1, 1)

@@ -11,7 +11,7 @@ import streamlit as st
 
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Viewpoint
-from tutor.pages import branching, session
+from tutor.pages import branching, widgets
 from tutor.pages.choosing import Chosen
 
 FOLD, JUMP, DRILL = "value-fold", "value-jump", "mend-drill"
@@ -59,9 +59,7 @@ def come_to(at: str, chosen: Chosen) -> None:
 def show(chosen: Chosen, words: Words, view: Viewpoint) -> None:
     """Draw the folds: chart and mistakes, and what if."""
     branching.show(chosen, words, view)
-    st.session_state.setdefault(FOLD, False)
-    session.pin(FOLD)
-    fold = st.expander(words.text("value.fold"), key=FOLD, on_change="rerun")
+    fold = widgets.fold(words.text("value.fold"), FOLD)
     if not st.session_state[FOLD]:
         return
     from tutor.pages import valuework  # noqa: PLC0415

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from tutor.display import bundle
 from tutor.pages import appearing, session
@@ -41,6 +42,24 @@ _copier: Any = st.components.v2.component(
 
 def _nothing() -> None:
     """Leave a change to the run that follows it."""
+
+
+def fold(label: str, key: str, *, at_first: bool = False) -> DeltaGenerator:
+    """Draw a fold that a switch of language leaves alone; the session's `key` says if it is open.
+
+    What is in it is drawn by the caller, and only where it is open.
+    """
+    st.session_state.setdefault(key, at_first)
+    session.pin(key)
+    return st.expander(label, key=key, on_change="rerun")
+
+
+def lasting_fold(label: str, key: str) -> tuple[DeltaGenerator, bool]:
+    """Draw a fold that comes back as it was left, and return it with whether it is open."""
+    kept = f"{key}-kept"
+    drawn = fold(label, key, at_first=bool(st.session_state.get(kept)))
+    st.session_state[kept] = bool(st.session_state[key])
+    return drawn, st.session_state[kept]
 
 
 def packed(text: str) -> dict[str, str]:
