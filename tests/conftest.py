@@ -19,17 +19,27 @@ settings.register_profile(
 settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 
+SHARED = "tests/lessons/quiz/test_ten_thousand_questions.py"
+"""The file that takes the longest: each of its tests goes to whichever worker is free."""
+
+
 class OneWorkerPerFile(LoadScopeScheduling):
     """Keeps the tests of one file on one worker, and all browser tests together on one."""
 
     def _split_scope(self, nodeid: str) -> str:
         path = nodeid.split("::", 1)[0]
+        if path == SHARED:
+            return nodeid
         return "browser" if path.startswith("tests/browser/") else path
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneWorkerPerFile:
-    """Under `-n 2`, one app and one Chromium are enough."""
+    """Under `-n 2`, one app and one Chromium are enough.
+
+    Files go out as they are collected: by their number of tests, the longest would begin last.
+    """
+    config.option.loadscopereorder = False
     return OneWorkerPerFile(config, log)
 
 

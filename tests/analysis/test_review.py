@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tutor.analysis.fairness import fairly_reviewed
+from tutor.analysis.fairness import FairReview, fairly_reviewed
 from tutor.analysis.review import review
 from tutor.analysis.solver import solve
 from tutor.cards import Seat
@@ -19,6 +19,13 @@ ENDGAME = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=30.4+0/50.4+0 C=- K=- S=0:0 N=-"
 @pytest.fixture(scope="module")
 def sixty() -> Record:
     return entry("sixty-all").records()[0]
+
+
+@pytest.fixture(scope="module")
+def fair(sixty: Record) -> FairReview:
+    """The fair review of `sixty`, complete."""
+    *_, last = fairly_reviewed(sixty)
+    return last
 
 
 def test_values_are_those_of_the_solver_and_costs_their_differences(sixty):
@@ -84,19 +91,17 @@ def test_hidden_cards_have_no_hindsight(sixty):
 
 
 @pytest.mark.parametrize("seat", list(Seat))
-def test_fair_values_are_the_same_whatever_the_hidden_cards_are(sixty, seat):
+def test_fair_values_are_the_same_whatever_the_hidden_cards_are(sixty, fair, seat):
     """What the seat's own record tells is enough: so nothing else can be in the values."""
-    *_, whole = fairly_reviewed(sixty)
     *_, own = fairly_reviewed(seat_record(sixty, seat))
-    ours = [d for d in whole.decisions(seat) if whole.stops[d.index].depth == 0]
+    ours = [d for d in fair.decisions(seat) if fair.stops[d.index].depth == 0]
     theirs = own.decisions()
     assert [d.seat for d in theirs] == [seat] * len(theirs)
     assert [(d.at, d.value, d.loss) for d in ours] == [(d.at, d.value, d.loss) for d in theirs]
 
 
-def test_fair_mistakes_are_never_as_good_as_any(sixty):
-    *_, found = fairly_reviewed(sixty)
-    for decision in found.decisions():
+def test_fair_mistakes_are_never_as_good_as_any(fair):
+    for decision in fair.decisions():
         assert decision.best
         if decision.is_mistake:
             assert decision.action not in decision.best

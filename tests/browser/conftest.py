@@ -24,7 +24,6 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
-    Playwright,
     expect,
     sync_playwright,
 )
@@ -63,10 +62,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @dataclass(frozen=True)
 class AppServer:
-    """A running app: its address and the file its log goes to."""
+    """An app to run: its address and the file its log goes to."""
 
     url: str
     log: Path
+
+    @classmethod
+    def within(cls, folder: Path) -> "AppServer":
+        """An app on a free port of this machine, with all that it writes in a folder."""
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            return cls(f"http://127.0.0.1:{probe.getsockname()[1]}", folder / "server.log")
 
     def traces(self) -> str:
         """The log from its first traceback on, or nothing."""
@@ -75,37 +81,30 @@ class AppServer:
         return text[start:][:6000] if start >= 0 else ""
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _wait_until_healthy(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
+def _wait_until_healthy(server: AppServer, process: subprocess.Popen[bytes]) -> None:
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline and process.poll() is None:
         try:
-            with urllib.request.urlopen(f"{url}/_stcore/health", timeout=1):
+            with urllib.request.urlopen(f"{server.url}/_stcore/health", timeout=1):
                 return
         except (urllib.error.URLError, OSError):
             time.sleep(0.1)
-    pytest.fail(f"The app did not start:\n{log.read_text(encoding='utf-8')[-4000:]}")
+    pytest.fail(f"The app did not start:\n{server.log.read_text(encoding='utf-8')[-4000:]}")
 
 
 @contextmanager
-def _running(root: Path, folder: Path, *more: str, port: int = 0) -> Iterator[AppServer]:
-    """Runs the app on a port of this machine, with its log and its database in a folder."""
-    port = port or _free_port()
-    log = folder / "server.log"
+def _running(root: Path, server: AppServer, *more: str) -> Iterator[None]:
+    """Runs the app at its address, with its database beside its log; a traceback in it fails."""
+    port = urlsplit(server.url).port
     command = [sys.executable, "-m", "streamlit", "run", "app.py"]
     options = ["--server.headless=true", f"--server.port={port}", "--server.address=127.0.0.1"]
-    with log.open("wb") as out:
+    with server.log.open("wb") as out:
         process = subprocess.Popen(
             [*command, *options, "--server.fileWatcherType=none", *more],
             cwd=root,
             env={
                 **os.environ,
-                "TUTOR_DATABASE_URL": f"sqlite:///{log.with_name('progress.sqlite')}",
+                "TUTOR_DATABASE_URL": f"sqlite:///{server.log.with_name('progress.sqlite')}",
                 # every game deals the same cards, and its clocks run twenty times as fast
                 "TUTOR_PLAY_SEED": f"{2747:032x}",
                 "TUTOR_PLAY_HASTE": "20",
@@ -115,9 +114,8 @@ def _running(root: Path, folder: Path, *more: str, port: int = 0) -> Iterator[Ap
             stderr=subprocess.STDOUT,
         )
         try:
-            server = AppServer(f"http://127.0.0.1:{port}", log)
-            _wait_until_healthy(server.url, process, log)
-            yield server
+            _wait_until_healthy(server, process)
+            yield
         finally:
             process.terminate()
             try:
@@ -131,23 +129,18 @@ def _running(root: Path, folder: Path, *more: str, port: int = 0) -> Iterator[Ap
 @pytest.fixture(scope="session")
 def app_server(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
     """The app, ended with the session."""
-    with _running(root, tmp_path_factory.mktemp("app")) as server:
+    server = AppServer.within(tmp_path_factory.mktemp("app"))
+    with _running(root, server):
         yield server
 
 
 @pytest.fixture(scope="session")
-def player() -> Iterator[Playwright]:
-    """What drives a browser; there is one in a session."""
-    with sync_playwright() as playwright:
-        yield playwright
-
-
-@pytest.fixture(scope="session")
-def browser(player: Playwright) -> Iterator[Browser]:
+def browser() -> Iterator[Browser]:
     """One headless Chromium for the session."""
-    chromium = player.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
-    yield chromium
-    chromium.close()
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        yield chromium
+        chromium.close()
 
 
 def settle(page: Page) -> None:
@@ -244,7 +237,8 @@ def own_app(browser: Browser, root: Path, tmp_path: Path) -> Iterator[Callable[.
     with ExitStack() as stack:
 
         def start(*options: str) -> OpenPage:
-            server = stack.enter_context(_running(root, tmp_path, *options))
+            server = AppServer.within(tmp_path)
+            stack.enter_context(_running(root, server, *options))
             return stack.enter_context(_opening(browser, server))
 
         yield start
@@ -253,17 +247,17 @@ def own_app(browser: Browser, root: Path, tmp_path: Path) -> Iterator[Callable[.
 @pytest.fixture
 def restarting(browser: Browser, root: Path, tmp_path: Path) -> Iterator[Callable[[], OpenPage]]:
     """Starts the app, and starts it again at the same address; opens its pages."""
-    port, openers = _free_port(), list[OpenPage]()
+    server = AppServer.within(tmp_path)
+    opener = OpenPage(browser, server)
     with ExitStack() as stack:
 
         def start() -> OpenPage:
             stack.close()
-            server = stack.enter_context(_running(root, tmp_path, port=port))
-            openers.append(openers[0] if openers else OpenPage(browser, server))
-            return openers[0]
+            stack.enter_context(_running(root, server))
+            return opener
 
         yield start
-        for close in openers[0].closers:
+        for close in opener.closers:
             close()
 
 

@@ -1,27 +1,14 @@
 """The tutor beside the table and the saved games, in the browser: by keys, by roles, by file."""
 
-from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import urlencode
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.test_play import Table
+from tests.browser.playing import Keyed, Open, Settled, begun
 from tutor.i18n.words import Words
 
 EN = Words("en")
 SECONDS = 30_000
-Open = Callable[..., Page]
-Settled = Callable[[Page], None]
-Keyed = Callable[[Page, str], Locator]
-
-
-def begun(open_page: Open, settled: Settled, keyed: Keyed, **shape: object) -> Table:
-    """A game in which the person has the first lead."""
-    wish = {"rules": "classic", "dealer": "computer", "clock": 0, "strength": "beginner"}
-    game = Table(open_page(f"/play?{urlencode(wish)}", "en", **shape), settled, keyed)
-    game.begin()
-    return game
 
 
 def test_hints_and_taking_back_by_keyboard_are_said_to_a_screen_reader(

@@ -2,119 +2,33 @@
 
 import re
 from collections.abc import Callable
-from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.playing import Keyed, Open, Settled, Table, begun
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank
 from tutor.i18n.words import Words
 from tutor.play.setup import COMPUTER, PERSON, Setup
 from tutor.play.sitting import begin
-from tutor.schnapsen.variants import PRESETS
+from tutor.schnapsen import RuleSet
 
-Open = Callable[..., Page]
-Settled = Callable[[Page], None]
-Keyed = Callable[[Page, str], Locator]
 SEED = f"{2747:032x}"
-SECONDS = 15_000
-
-
-class Table:
-    """A game on a page, and how a test plays at it."""
-
-    def __init__(self, page: Page, settled: Settled, keyed: Keyed) -> None:
-        self.page = page
-        self.settled = settled
-        self.keyed = keyed
-
-    # --- what is there --------------------------------------------------------------------------
-
-    @property
-    def root(self) -> Locator:
-        return self.page.locator(".sz-game")
-
-    def state(self) -> str:
-        return self.root.get_attribute("data-state") or ""
-
-    def moment(self) -> str:
-        return self.root.get_attribute("data-moment") or ""
-
-    def hand(self) -> list[str]:
-        cards = self.page.locator(".sz-layer-bottom .sz-card")
-        return cards.evaluate_all("(all) => all.map((card) => card.dataset.key)")
-
-    def card(self, key: str) -> Locator:
-        return self.page.locator(f'.sz-layer-bottom .sz-card[data-key="{key}"]')
-
-    def deed(self, name: str) -> Locator:
-        return self.page.locator(f'.sz-deed[data-name="{name}"]')
-
-    def points(self) -> int:
-        """The person's card points, as the plate tells them."""
-        return int(self.page.locator(".sz-points").last.inner_text().split()[0])
-
-    # --- what is done ---------------------------------------------------------------------------
-
-    def begin(self) -> None:
-        """Begin the game that the form sets up."""
-        self.keyed(self.page, "play-start").get_by_role("button").click()
-        self.ready()
-
-    def ready(self) -> None:
-        """Wait until something can be done."""
-        expect(self.root).to_have_attribute(
-            "data-state", re.compile("mine|claim|over"), timeout=SECONDS
-        )
-
-    def after(self, do: Callable[[], None]) -> None:
-        """Do something, and wait until the table has answered."""
-        before = self.moment()
-        do()
-        expect(self.root).not_to_have_attribute("data-moment", before, timeout=SECONDS)
-        self.ready()
-
-    def press(self, key: str) -> None:
-        self.after(lambda: self.page.keyboard.press(key))
-
-    def play_by_key(self) -> None:
-        """Play a card by key: the one that has the focus, or the next that the judge allows."""
-        if not self.page.locator(".sz-layer-bottom .sz-card:focus").count():
-            self.page.keyboard.press("ArrowRight")
-        for _ in range(6):
-            before = self.moment().split(".")[0]
-            self.press("Enter")
-            if self.moment().split(".")[0] != before:
-                return
-            self.page.keyboard.press("ArrowRight")
-        raise AssertionError("no card can be played")
 
 
 @pytest.fixture
 def table(open_page: Open, settled: Settled, keyed: Keyed) -> Callable[..., Table]:
     """Opens the page on which one plays, and begins a game that the computer deals."""
 
-    def opened(
-        rules: str = "classic",
-        *,
-        address: str = "",
-        dealer: str = "computer",
-        clock: int = 0,
-        **shape: object,
-    ) -> Table:
-        wish = {"rules": rules, "dealer": dealer, "clock": clock, "strength": "beginner"}
-        page = open_page(address or f"/play?{urlencode(wish)}", "en", **shape)
-        game = Table(page, settled, keyed)
-        if not address:
-            game.begin()
-        return game
+    def opened(rules: str = "classic", **more: object) -> Table:
+        return begun(open_page, settled, keyed, rules, **more)
 
     return opened
 
 
-def first_hand(rules: str = "classic") -> tuple[list[str], set[Card]]:
+def first_hand() -> tuple[list[str], set[Card]]:
     """The person's first cards where the computer deals, and the cards that are hidden."""
-    setup = Setup(PRESETS[rules], "beginner", first_dealer=COMPUTER, seed=SEED)
+    setup = Setup(RuleSet(), "beginner", first_dealer=COMPUTER, seed=SEED)
     sitting = begin(setup, 0)
     view = sitting.view(PERSON)
     return [card.text for card in view.hand], set(view.unseen())
@@ -249,9 +163,7 @@ def test_a_reload_in_the_middle_of_a_trick_goes_on(table) -> None:
 def test_a_server_that_starts_again_in_the_middle_of_a_trick_finds_the_game(
     restarting, settled: Settled, keyed: Keyed
 ) -> None:
-    wish = urlencode({"dealer": "you", "strength": "beginner"})
-    game = Table(restarting()(f"/play?{wish}", "en"), settled, keyed)
-    game.begin()
+    game = begun(restarting(), settled, keyed, dealer="you")
     hand, before = game.hand(), game.moment()
     restarting()
     game.play_by_key()
@@ -329,7 +241,7 @@ def test_a_game_is_played_by_roles_alone(table) -> None:
             if label.split(".")[0] not in names:
                 continue
             told = game.moment().split(".")[0]
-            game.after(button.press_sequentially and (lambda b=button: b.press("Enter")))
+            game.after(lambda b=button: b.press("Enter"))
             if game.moment().split(".")[0] != told:
                 break
     assert game.state() in ("deal-over", "match-over")
@@ -342,9 +254,11 @@ def test_a_game_is_played_by_roles_alone(table) -> None:
 def test_no_hidden_card_is_anywhere_in_the_page(table) -> None:
     frames: list[str] = []
     game = table()
-    game.page.on(
-        "websocket", lambda ws: ws.on("framereceived", lambda data: frames.append(str(data)))
-    )
+
+    def hear(data: str | bytes) -> None:
+        frames.append(data if isinstance(data, str) else data.decode("utf-8", "replace"))
+
+    game.page.on("websocket", lambda socket: socket.on("framereceived", hear))
     game.page.reload()
     game.ready()
     hand, hidden = first_hand()
@@ -358,6 +272,9 @@ def test_no_hidden_card_is_anywhere_in_the_page(table) -> None:
           document.querySelectorAll("*").forEach(walk); return all.join("\\n"); }"""
     )
     sent = "\n".join(frames)
+    # what is looked for below is found where it is: the own hand, in the page and in the frames
+    assert all(f'data-key="{key}"' in source for key in hand)
+    assert all(f'\\"{key}\\"' in sent for key in hand)
     # the rules name the trump jack, and the partner of a king or queen, whoever holds them
     told = {card for card in hidden if card.rank in (Rank.JACK, Rank.KING, Rank.QUEEN)}
     for card in hidden:
@@ -369,10 +286,11 @@ def test_no_hidden_card_is_anywhere_in_the_page(table) -> None:
     assert SEED not in source + sent
 
 
-def test_somebody_elses_game_and_an_unknown_one_get_a_clear_message(table) -> None:
-    game = table()
-    address = game.page.url.split("/play")[1]
-    stranger = table(address=f"/play{address}")
+def test_somebody_elses_game_and_an_unknown_one_get_a_clear_message(
+    table, open_page: Open, settled: Settled, keyed: Keyed
+) -> None:
+    address = table().page.url.split("/play")[1]
+    stranger = Table(open_page(f"/play{address}", "en"), settled, keyed)
     expect(stranger.page.locator(".notice")).to_contain_text("no game of yours")
     expect(stranger.root).to_have_count(0)
 

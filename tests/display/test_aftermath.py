@@ -2,9 +2,11 @@
 
 import random
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
+from tests.play.given import finished, finished_match
 from tutor.cards import Seat
 from tutor.display.aftermath import (
     course,
@@ -20,7 +22,6 @@ from tutor.messages import Message
 from tutor.play.setup import COMPUTER, PERSON, Setup
 from tutor.play.sitting import Finish, Outcome, Sitting, begin
 from tutor.schnapsen import PRESETS, RuleSet, rule_set
-from tutor.schnapsen.actions import Claim
 
 WORDS = Words("en", strict=True)
 
@@ -29,27 +30,15 @@ def ids(messages: tuple[Message, ...]) -> list[str]:
     return [message.id for message in messages]
 
 
-def finished(sitting: Sitting, chance: random.Random) -> Sitting:
-    """The sitting once its deal is over, played with anything allowed but claims."""
-    while sitting.current is not None:
-        player = sitting.to_move
-        assert player is not None
-        legal = [a for a in sitting.legal(player) if not isinstance(a, Claim)]
-        sitting = sitting.act(chance.choice(legal), now=0, thought=0)
-    return sitting
-
-
+@cache
 def one_deal(seed: int, rules: RuleSet | None = None) -> Sitting:
     setup = Setup(rules or RuleSet(), seed=f"{seed:032x}")
     return finished(begin(setup, now=0), random.Random(seed))
 
 
 def whole_match(seed: int, rules: RuleSet) -> Sitting:
-    chance = random.Random(seed)
-    sitting = finished(begin(Setup(rules, seed=f"{seed:032x}"), now=0), chance)
-    while sitting.outcome is None:
-        sitting = finished(sitting.next_deal(now=0), chance)
-    return sitting
+    begun = begin(Setup(rules, seed=f"{seed:032x}"), now=0)
+    return finished_match(begun, random.Random(seed))
 
 
 @pytest.mark.parametrize("id", PRESETS)

@@ -1,9 +1,11 @@
 """Mistakes after a deal: judged by the seat's view, told with what came of them."""
 
 import random
+from functools import cache
 
 import pytest
 
+from tests.play.given import finished
 from tutor.analysis.assess import Assessment
 from tutor.display.misplays import Looked, look_through, own_decisions
 from tutor.i18n.words import Words
@@ -13,19 +15,13 @@ from tutor.play.recording import deal_record
 from tutor.play.setup import PERSON, Setup
 from tutor.play.sitting import begin
 from tutor.schnapsen import PRESETS, RuleSet, SeatView, view
-from tutor.schnapsen.actions import Claim
 
 
+@cache
 def played(seed: int, rules: RuleSet) -> tuple[Setup, Deal]:
     """A deal in which both sides do anything that is allowed but claim."""
     setup = Setup(rules, whole_match=False, seed=f"{seed:032x}")
-    sitting, chance = begin(setup, now=0), random.Random(seed)
-    while sitting.current is not None:
-        player = sitting.to_move
-        assert player is not None
-        legal = [a for a in sitting.legal(player) if not isinstance(a, Claim)]
-        sitting = sitting.act(chance.choice(legal), now=0, thought=0)
-    return setup, sitting.deals[0]
+    return setup, finished(begin(setup, now=0), random.Random(seed)).deals[0]
 
 
 def value_late(seen: SeatView) -> Assessment | None:

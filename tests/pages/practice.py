@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 from tests.pages import visiting
 from tutor.lessons.progress.profile import Key
 from tutor.pages.playing import Game
-from tutor.play.setup import PERSON, Setup
+from tutor.play.setup import COMPUTER, PERSON, Player, Setup
 from tutor.play.sitting import Sitting, begin
 from tutor.schnapsen import RuleSet
 from tutor.schnapsen.actions import Claim
@@ -16,9 +16,15 @@ PAGE = "tutor/pages/play.py"
 SEED = "5" * 32
 
 
-def new_sitting(rules: RuleSet | None = None, *, seed: str = SEED, whole: bool = True) -> Sitting:
-    """A sitting in which the person has the first lead."""
-    return begin(Setup(rules or RuleSet(), "beginner", whole, seed=seed), now=0)
+def new_sitting(
+    rules: RuleSet | None = None,
+    *,
+    seed: str = SEED,
+    whole: bool = True,
+    dealer: Player = COMPUTER,
+) -> Sitting:
+    """A sitting in which, where the computer deals, the person has the first lead."""
+    return begin(Setup(rules or RuleSet(), "beginner", whole, dealer, seed), now=0)
 
 
 def played_out(sitting: Sitting, most: int = 99) -> Sitting:

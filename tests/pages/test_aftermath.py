@@ -1,13 +1,14 @@
 """After a deal on the page: score, ways on, mistakes, other tables, the end of a match."""
 
 import random
+from functools import cache
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.display.test_aftermath import finished
 from tests.pages.practice import html, new_sitting, played_out, until_my_turn, window
 from tests.pages.visiting import keys, run
+from tests.play.given import finished, finished_match
 from tutor.analysis.assess import Assessment
 from tutor.i18n.words import Words
 from tutor.lessons.counsel import assessed
@@ -17,21 +18,17 @@ from tutor.play.sitting import Finish, Phase, Sitting
 from tutor.records import read_records
 from tutor.schnapsen import RuleSet, rule_set
 
-FOLDS = ("after-mistakes", "after-tries", "after-elsewhere", "after-course")
 
-
+@cache
 def over(seed: int = 3) -> Sitting:
     return finished(new_sitting(), random.Random(seed))
 
 
+@cache
 def match() -> Sitting:
     """A whole match at a table that names its end."""
-    chance = random.Random(2)
     rules = RuleSet().with_options({"match.labels": "schneider"})
-    sitting = finished(new_sitting(rules), chance)
-    while sitting.outcome is None:
-        sitting = finished(sitting.next_deal(0), chance)
-    return sitting
+    return finished_match(new_sitting(rules), random.Random(2))
 
 
 def opened(app: AppTest, *folds: str) -> AppTest:

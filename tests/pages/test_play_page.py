@@ -16,16 +16,16 @@ from tutor.i18n.words import Words
 from tutor.lessons.progress.entries import SavedGame, now
 from tutor.lessons.progress.profile import Key, new_key
 from tutor.pages import playing, thinking
-from tutor.play.setup import COMPUTER, PERSON, Setup
-from tutor.play.sitting import Sitting, begin
+from tutor.play.setup import PERSON
+from tutor.play.sitting import Sitting
 from tutor.schnapsen.variants import PRESETS
 
 
 @pytest.fixture
-def key(path: Path, monkeypatch: pytest.MonkeyPatch) -> Key:
+def key(key: Key, monkeypatch: pytest.MonkeyPatch) -> Key:
     """Somebody whose progress is kept, and whose games are dealt alike."""
     monkeypatch.setenv(playing.SEED, practice.SEED)
-    return new_key()
+    return key
 
 
 def form(app: AppTest) -> AppTest:
@@ -94,14 +94,9 @@ def test_house_rules_are_played_under_their_own_name(key: Key) -> None:
 # --- the table --------------------------------------------------------------------------------
 
 
-def fresh(rules: str = "classic", dealer: int = COMPUTER) -> Sitting:
-    setup = Setup(PRESETS[rules], "beginner", first_dealer=dealer, seed=practice.SEED)
-    return begin(setup, now=0)
-
-
 @pytest.mark.parametrize("help", playing.LEVELS)
 def test_the_browser_gets_no_card_that_the_person_has_not_seen(key: Key, help: str) -> None:
-    sitting = fresh()
+    sitting = practice.new_sitting()
     app = practice.window(key, sitting)
     app.session_state[playing.HELP] = help
     data = table(run(app))
@@ -118,13 +113,13 @@ def test_the_browser_gets_no_card_that_the_person_has_not_seen(key: Key, help: s
 
 def test_teaching_tells_what_may_be_played_and_the_others_do_not(key: Key) -> None:
     for help, told in ((playing.TEACH, True), (playing.PLAIN, False), (playing.STRICT, False)):
-        app = practice.window(key, fresh())
+        app = practice.window(key, practice.new_sitting())
         app.session_state[playing.HELP] = help
         assert bool(table(run(app))["frames"][-1]["verdicts"]) is told
 
 
 def test_a_strict_table_hides_points_and_does_not_tell_what_is_legal(key: Key) -> None:
-    app = practice.window(key, fresh("sharp"))
+    app = practice.window(key, practice.new_sitting(PRESETS["sharp"]))
     app.session_state[playing.HELP] = playing.STRICT
     data = table(run(app))
     assert {seat["points"] for seat in data["frames"][-1]["seats"].values()} == {""}
@@ -134,14 +129,15 @@ def test_a_strict_table_hides_points_and_does_not_tell_what_is_legal(key: Key) -
 
 
 def test_a_button_that_cannot_be_used_tells_why(key: Key) -> None:
-    deeds = {deed["name"]: deed for deed in table(practice.window(key, fresh()))["play"]["deeds"]}
+    play = table(practice.window(key, practice.new_sitting()))["play"]
+    deeds = {deed["name"]: deed for deed in play["deeds"]}
     assert not deeds["cancel"]["ok"]
     assert all(deed["reason"] for deed in deeds.values() if not deed["ok"])
     assert deeds["save"]["ok"]
 
 
 def test_the_computer_opens_a_deal_that_the_person_deals(key: Key) -> None:
-    app = practice.window(key, fresh(dealer=PERSON))
+    app = practice.window(key, practice.new_sitting(dealer=PERSON))
     sitting = app.session_state["play-game"].sitting
     assert sitting.to_move == PERSON
     assert table(app)["frames"][-1]["table"]
@@ -157,7 +153,7 @@ def test_while_the_computer_thinks_the_page_says_so_and_stays_alive(
         return decide(sitting, strength)
 
     monkeypatch.setattr(thinking, "decide", slowly)
-    app = practice.window(key, fresh(dealer=PERSON))
+    app = practice.window(key, practice.new_sitting(dealer=PERSON))
     play = table(app)["play"]
     assert (play["state"], play["thinking"]) == ("thinking", "The computer thinks …")
     assert table(run(app))["play"]["poll"] > 0
@@ -169,7 +165,7 @@ def test_while_the_computer_thinks_the_page_says_so_and_stays_alive(
 
 
 def test_after_a_deal_the_table_offers_the_next_one(key: Key) -> None:
-    app = practice.window(key, practice.played_out(fresh()))
+    app = practice.window(key, practice.played_out(practice.new_sitting()))
     data = table(app)
     assert [deed["name"] for deed in data["play"]["deeds"]] == ["next", "retire", "save"]
     assert data["play"]["state"] == "deal-over"
@@ -222,9 +218,9 @@ def test_the_last_game_is_offered_to_go_on_with(key: Key) -> None:
 
 @pytest.mark.parametrize("secret", ["", "nonsense", "% schnapsen-tutor sitting 1 " + "0" * 64])
 def test_a_game_that_was_tampered_with_is_told_and_not_touched(
-    key: Key, tmp_path: Path, secret: str
+    path: Path, key: Key, secret: str
 ) -> None:
-    who = learner(tmp_path / "progress.sqlite", key)
+    who = learner(path, key)
     kept = who.save_game(
         SavedGame("bad", "classic", "club", 0, 0, "playing", "nonsense", now(), now(), 0, secret)
     )
@@ -235,13 +231,11 @@ def test_a_game_that_was_tampered_with_is_told_and_not_touched(
     assert who.game("bad") == kept
 
 
-def test_a_deleted_database_loses_nothing_of_the_game_in_the_window(
-    key: Key, tmp_path: Path
-) -> None:
+def test_a_deleted_database_loses_nothing_of_the_game_in_the_window(path: Path, key: Key) -> None:
     app = practice.window(key)
     form(app)
     before = app.session_state["play-game"].sitting
-    for file in tmp_path.glob("progress.sqlite*"):
+    for file in path.parent.glob(f"{path.name}*"):
         file.unlink()
     run(app)
     assert app.session_state["play-game"].sitting == before

@@ -1,6 +1,5 @@
 """The game of a window: what is done, refused, kept, and who thinks."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +11,7 @@ from tests.pages import practice
 from tutor.cards import Card
 from tutor.display.play_frames import Sight
 from tutor.i18n.words import Words
-from tutor.lessons.progress.profile import new_key
+from tutor.lessons.progress.profile import Key
 from tutor.pages import game_store, play_table, playing, profile, thinking
 from tutor.play.setup import COMPUTER, PERSON, Setup
 from tutor.play.sitting import Finish, Phase
@@ -28,22 +27,18 @@ class State(dict[str, Any]):
 
 
 @pytest.fixture
-def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def database(path: Path, key: Key, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A window of somebody whose progress is kept in a database of the test."""
-    path = tmp_path / "progress.sqlite"
-    monkeypatch.setenv("TUTOR_DATABASE_URL", f"sqlite:///{path}")
-    told = {"code": new_key().code, "kept": True}
+    told = {"code": key.code, "kept": True}
     monkeypatch.setattr(st, "session_state", State({"profile-told": told}))
     monkeypatch.setattr(st, "query_params", {})
     monkeypatch.setattr(profile, "account", lambda: None)
-    yield path
-    profile._store.clear()
+    return path
 
 
-def start(rules: str = "classic", **more: Any) -> playing.Game:
+def start(rules: str = "classic") -> playing.Game:
     """Begin a game that the computer deals."""
-    setup = Setup(PRESETS[rules], "beginner", first_dealer=COMPUTER, seed=practice.SEED, **more)
-    playing.start(setup)
+    playing.start(practice.new_sitting(PRESETS[rules]).setup)
     game = playing.here()
     assert game is not None
     return game

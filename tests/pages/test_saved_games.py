@@ -1,14 +1,15 @@
 """Saved games: listed, gone on with, taken along, deleted and brought back, brought in."""
 
 import random
+from functools import cache
 from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.display.test_aftermath import finished
 from tests.pages.practice import html, new_sitting, until_my_turn, window
 from tests.pages.visiting import keys, learner, run
+from tests.play.given import finished
 from tutor.i18n.words import Words
 from tutor.lessons.progress.entries import SavedGame, now
 from tutor.lessons.progress.profile import Key, new_key
@@ -39,6 +40,7 @@ def running() -> Sitting:
     return until_my_turn(new_sitting(), 4)
 
 
+@cache
 def over() -> Sitting:
     return finished(new_sitting(rule_set("tjger"), whole=False), random.Random(3))
 

@@ -87,6 +87,24 @@ def match_over(table: Sitting, chance: Random, now: float = 1000.0) -> Sitting:
     return table
 
 
+def finished(table: Sitting, chance: Random) -> Sitting:
+    """The sitting once its deal is over, played with anything allowed but claims."""
+    while table.current is not None:
+        player = table.to_move
+        assert player is not None
+        legal = [a for a in table.legal(player) if not isinstance(a, Claim)]
+        table = table.act(chance.choice(legal), now=0, thought=0)
+    return table
+
+
+def finished_match(table: Sitting, chance: Random) -> Sitting:
+    """The sitting once its match is over, each deal played so."""
+    table = finished(table, chance)
+    while table.outcome is None:
+        table = finished(table.next_deal(now=0), chance)
+    return table
+
+
 @st.composite
 def sittings(draw: st.DrawFn, rules: str | None = None, most: int = 60) -> Sitting:
     """A sitting after any acts: actions, takebacks, next deals, cancels, the same cards again."""

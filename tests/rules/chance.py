@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hypothesis import strategies as st
 
-from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
+from tutor.cards import SCHNAPSEN_PACK, Card, Seat
 from tutor.game import Step, apply, legal_actions
 from tutor.schnapsen import (
     PRESETS,
@@ -105,4 +105,3 @@ def everything() -> tuple[Action, ...]:
 
 
 EVERYTHING = everything()
-MARRIAGE_RANKS = (Rank.KING, Rank.QUEEN)

@@ -19,8 +19,6 @@ from tutor.cards import Card, Seat, Suit, cards
 from tutor.schnapsen import RuleSet, start
 from tutor.schnapsen.events import CardDrawn, TalonExhausted
 
-TEN_LEFT = ((30, 3), (20, 2))
-
 
 def answers(rules: RuleSet, led: str, hand: str, strict: bool = True) -> str:
     """Return the cards of `hand` that may answer `led`; hearts are trumps."""

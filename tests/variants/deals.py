@@ -8,17 +8,17 @@ from tests.variants.table import F, table
 from tutor.schnapsen import Close, DealState, RuleSet
 
 
-def opening(rules: str | RuleSet) -> DealState:
+def opening(rules: RuleSet) -> DealState:
     """Forehand holds the trump jack and a marriage of clubs; hearts are trumps."""
     return table(rules, "SA CQ CK DJ HJ", "ST SK DA CT HQ", turn_up="HT", talon="CA DK")
 
 
-def jack_behind(rules: str | RuleSet) -> DealState:
+def jack_behind(rules: RuleSet) -> DealState:
     """The dealer holds the trump jack and a marriage of clubs, and forehand leads."""
     return table(rules, "ST SK DA CT HQ", "SA CQ CK DJ HJ", turn_up="HT")
 
 
-def two_left(rules: str | RuleSet) -> DealState:
+def two_left(rules: RuleSet) -> DealState:
     """One card lies face down beside the turn-up; forehand holds the trump jack."""
     return table(
         rules,
@@ -30,14 +30,14 @@ def two_left(rules: str | RuleSet) -> DealState:
     )
 
 
-def four_left(rules: str | RuleSet) -> DealState:
+def four_left(rules: RuleSet) -> DealState:
     """Three cards lie face down beside the turn-up; forehand holds the trump jack."""
     return table(
         rules, "SA CA DA HA HJ", "ST CT DT CQ DJ", turn_up="HK", won_f="SK SQ, CK CJ, DK DQ"
     )
 
 
-def used_up(rules: str | RuleSet) -> DealState:
+def used_up(rules: RuleSet) -> DealState:
     """The talon is used up; the dealer has two spades, a trump and a diamond."""
     return table(
         rules,
@@ -48,7 +48,7 @@ def used_up(rules: str | RuleSet) -> DealState:
     )
 
 
-def void_in_both(rules: str | RuleSet) -> DealState:
+def void_in_both(rules: RuleSet) -> DealState:
     """The talon is used up; the dealer has neither clubs nor hearts, which are trumps."""
     return table(
         rules,
@@ -59,39 +59,39 @@ def void_in_both(rules: str | RuleSet) -> DealState:
     )
 
 
-def void_of_spades(rules: str | RuleSet) -> DealState:
+def void_of_spades(rules: RuleSet) -> DealState:
     """Forehand holds the ace of spades; the dealer has no spade but two trumps."""
     return table(rules, "SA CQ CK DJ HJ", "DT DK DA HK HQ", turn_up="HT")
 
 
-def ace_or_jack(rules: str | RuleSet) -> DealState:
+def ace_or_jack(rules: RuleSet) -> DealState:
     """Forehand holds the king of spades; the dealer has the ace and the jack of spades."""
     return table(rules, "SK CQ CK DJ HJ", "SA SJ DA CA HQ", turn_up="HT")
 
 
-def royal_pair(rules: str | RuleSet) -> DealState:
+def royal_pair(rules: RuleSet) -> DealState:
     """Forehand holds king and queen of hearts, which are trumps."""
     return table(rules, "HQ HK SA CJ DJ", "ST SK DA CT CA", turn_up="HT")
 
 
-def pair_apart(rules: str | RuleSet) -> DealState:
+def pair_apart(rules: RuleSet) -> DealState:
     """Each seat holds a king and a queen, and nobody both of a suit."""
     return table(rules, "SA CQ SK DJ HJ", "ST CK DA CT HQ", turn_up="HT")
 
 
-def pair_behind(rules: str | RuleSet) -> DealState:
+def pair_behind(rules: RuleSet) -> DealState:
     """The dealer holds the marriage of clubs, and forehand, who leads, the ten."""
     return table(rules, "SA CT CA DJ HJ", "ST SK DA CQ CK", turn_up="HT")
 
 
-def short_by_a_pair(rules: str | RuleSet) -> DealState:
+def short_by_a_pair(rules: RuleSet) -> DealState:
     """Forehand has 56 card points and the marriage of clubs, which makes 76."""
     return table(
         rules, "CK CQ DJ SJ HJ", "DQ DK SQ SK CJ", turn_up="HT", won_f="SA ST, CA CT, DA HQ"
     )
 
 
-def marriage_waits(rules: str | RuleSet) -> DealState:
+def marriage_waits(rules: RuleSet) -> DealState:
     """Forehand is about to win; the dealer has no trick, and a marriage that waits for one."""
     return table(
         rules,
@@ -103,7 +103,7 @@ def marriage_waits(rules: str | RuleSet) -> DealState:
     )
 
 
-def helped_by_a_marriage(rules: str | RuleSet) -> DealState:
+def helped_by_a_marriage(rules: RuleSet) -> DealState:
     """Forehand is about to win; the dealer has 20 card points in tricks and a marriage of 20."""
     return table(
         rules,
@@ -157,7 +157,7 @@ WINNING = "HA CJ"
 """The trick with which forehand reaches 66 in `about_to_win`."""
 
 
-def about_to_win(rules: str | RuleSet, loser: str) -> DealState:
+def about_to_win(rules: RuleSet, loser: str) -> DealState:
     """Return a position, hearts trumps, in which forehand leads the ace and has 66.
 
     `loser` are the dealer's card points: 0 (no trick), 6, 32, 33 or 34.  Four cards are left in
@@ -166,7 +166,7 @@ def about_to_win(rules: str | RuleSet, loser: str) -> DealState:
     return table(rules, turn_up="HJ", **_RECORDS[loser])
 
 
-def low_close(rules: str | RuleSet, *, trick: bool) -> DealState:
+def low_close(rules: RuleSet, *, trick: bool) -> DealState:
     """Return a position in which forehand closes and ends far below 66; see `LOW_CLOSE`.
 
     `trick` says whether the dealer has one (of 14 card points) at the close.
@@ -179,7 +179,7 @@ LOW_CLOSE = "close SA SQ CA CQ SJ SK CK CJ DK DJ"
 """The close that fails because nobody has 66 when all cards are played."""
 
 
-def overtaken_close(rules: str | RuleSet, *, tricks: bool) -> tuple[DealState, str]:
+def overtaken_close(rules: RuleSet, *, tricks: bool) -> tuple[DealState, str]:
     """Return a position and actions: forehand closes, and the dealer has 66 first.
 
     `tricks` says whether the dealer has tricks (two, of 42 card points) at the close.
@@ -198,7 +198,7 @@ def overtaken_close(rules: str | RuleSet, *, tricks: bool) -> tuple[DealState, s
     return state, "close SK SA HA CJ HT SJ DA DK CA CK"
 
 
-def last_cards(rules: str | RuleSet) -> DealState:
+def last_cards(rules: RuleSet) -> DealState:
     """Return a position, talon used up, with one card each: 55 card points against 61."""
     return table(
         rules,
@@ -209,7 +209,7 @@ def last_cards(rules: str | RuleSet) -> DealState:
     )
 
 
-def last_trick_of_closer(rules: str | RuleSet) -> DealState:
+def last_trick_of_closer(rules: RuleSet) -> DealState:
     """Return a closed position with one card each: the closer takes the last trick, with 25."""
     return table(
         rules,

@@ -34,11 +34,6 @@ F, D = Seat.FOREHAND, Seat.DEALER
 E = TypeVar("E")
 
 
-def rules_of(rules: str | RuleSet) -> RuleSet:
-    """Return the rule set itself, or the preset of that id."""
-    return rules if isinstance(rules, RuleSet) else rule_set(rules)
-
-
 def literally(id: str, *options: str) -> RuleSet:
     """Return the preset `id` with some options as its source prints them."""
     return rule_set(id).with_options({option: LITERAL[id][option] for option in options})
@@ -49,7 +44,7 @@ def _tricks(text: str) -> tuple[tuple[Card, ...], ...]:
 
 
 def table(
-    rules: str | RuleSet,
+    rules: RuleSet,
     f: str,
     d: str,
     *,
@@ -95,7 +90,7 @@ def table(
         for seat, won in enumerate(taken)
     )
     return DealState(
-        rules=rules_of(rules),
+        rules=rules,
         hands=Both(*hands),
         talon=down,
         turn_up=up,
@@ -182,9 +177,9 @@ def taker(state: DealState, words: str) -> Seat:
     return run(state, words).all(TrickTaken)[-1].seat
 
 
-def match(rules: str | RuleSet, *wins: tuple[int, int]) -> Bummerl:
+def match(rules: RuleSet, *wins: tuple[int, int]) -> Bummerl:
     """Return the match after deals won, each by a player (0 or 1) with some game points."""
-    played = Bummerl(rules_of(rules), dealer=1)
+    played = Bummerl(rules, dealer=1)
     for player, points in wins:
         seat = F if played.player_at(F) == player else D
         played = played.after(DealResult(seat, points, Ending.SIXTY_SIX, 0, 0))

@@ -11,7 +11,7 @@ from tests.variants.austrian_site import given as austrian_site
 from tests.variants.cardavia import given as cardavia
 from tests.variants.spanish_site import given as spanish_site
 from tests.variants.swedish_app import given as swedish_app
-from tests.variants.table import rules_of, run, table
+from tests.variants.table import run, table
 from tests.variants.texts import SILENT, accounted, source, unlike_classic_in_silence, whole
 from tests.variants.tjger import given as tjger
 from tutor.schnapsen import RuleSet
@@ -25,9 +25,9 @@ each_source = pytest.mark.parametrize(
 )
 
 
-def late_marriages(rules: str | RuleSet) -> list[list[int]]:
+def late_marriages(rules: RuleSet) -> list[list[int]]:
     """Return the marriages declared after a close, and with the talon used up."""
-    word = "SK+" if rules_of(rules).marriage.declared is Declaring.DECLARED else "SK"
+    word = "SK+" if rules.marriage.declared is Declaring.DECLARED else "SK"
     closed = table(rules, "SK SQ HA CJ DJ", "SA CA DA DT CT", turn_up="HT")
     gone = table(
         rules,

@@ -25,8 +25,6 @@ from tutor.schnapsen import (
 )
 from tutor.schnapsen.state import TARGET
 
-CHEAP = ("beginner", "learner", "club", "thumb")
-
 
 @cache
 def missed(id: str, deals: int = 50, rules: RuleSet = PRESETS["classic"]) -> Counter[str]:

@@ -5,7 +5,7 @@ import pytest
 from tests.variants.spanish_site.given import ID, RULES
 from tests.variants.table import F, match
 from tests.variants.texts import SILENT, STATED, source
-from tutor.schnapsen import Ending
+from tutor.schnapsen import Ending, rule_set
 from tutor.schnapsen.bummerl import MatchLabel, MatchOverError
 from tutor.schnapsen.events import DealResult
 
@@ -81,7 +81,7 @@ def test_sastre() -> None:
     over = match(RULES, (0, 3), (0, 3), (0, 1))
     assert over.label is MatchLabel.SCHNEIDER
     assert over.label.counts == 2
-    assert match("classic", (0, 3), (0, 3), (0, 1)).label is None
+    assert match(rule_set("classic"), (0, 3), (0, 3), (0, 1)).label is None
 
 
 def test_counters_value_one_game() -> None:

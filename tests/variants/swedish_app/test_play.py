@@ -4,7 +4,7 @@ from tests.variants.swedish_app.given import ID, RULES, opening, two_left, used_
 from tests.variants.table import D, F, legal, run, table, taker, why
 from tests.variants.texts import SILENT, STATED, source
 from tutor.cards import SCHNAPSEN_PACK, cards
-from tutor.schnapsen import PlayCard, deal_from, view
+from tutor.schnapsen import PlayCard, deal_from, rule_set, view
 from tutor.schnapsen.events import CardDrawn, TrickTaken
 
 
@@ -87,7 +87,7 @@ def test_no_duty_to_head() -> None:
     assert legal(led) == {"SA", "SQ"}
     assert source(ID, "play.heading") == ("ambiguous", "R5")
     classic = table(
-        "classic", "SK CA DT HJ", "SA SQ HQ DJ", won_f="HA HT, DK CQ, DA CJ",
+        rule_set("classic"), "SK CA DT HJ", "SA SQ HQ DJ", won_f="HA HT, DK CQ, DA CJ",
         won_d="CT CK, ST SJ, HK DQ",
     )  # fmt: skip
     assert why(run(classic, "SK").state, "SQ") == [("must-head", "play.heading")]
