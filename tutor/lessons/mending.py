@@ -73,15 +73,11 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A line of play to be shown: a record, the moment from which on it is new, and its end.
-
-    `imagined` says that the hidden cards are those of another deal that fits.
-    """
+    """A line of play to be shown: a record, the moment from which on it is new, and its end."""
 
     record: Record
     at: str
     end: str
-    imagined: bool
 
 
 def in_hindsight(review: Review, seats: tuple[Seat, ...] = tuple(Seat)) -> tuple[Exercise, ...]:
@@ -146,7 +142,6 @@ def played_out(record: Record, exercise: Exercise, action: Action) -> Shown:
     Where fair values decide, the hidden cards are those of a deal that the player could not tell
     from the real one and in which the action falls short of the best one by most.
     """
-    imagined = exercise.found is not None
     if exercise.found is None:
         base, _ = excerpt(record, exercise.before, exercise.seat)
         state = exercise.state
@@ -158,7 +153,7 @@ def played_out(record: Record, exercise: Exercise, action: Action) -> Shown:
     line = () if after.result is not None else solve(after, exercise.match).line
     whole = _gone_on(base, state, (action, *line))
     addresses = line_addresses(whole.line)
-    return Shown(whole, addresses[len(base.line.nodes)], addresses[-1], imagined)
+    return Shown(whole, addresses[len(base.line.nodes)], addresses[-1])
 
 
 def _gone_on(record: Record, state: DealState, actions: tuple[Action, ...]) -> Record:
@@ -284,5 +279,5 @@ def shown_now(record: Record, drill: Drill) -> Shown | None:
         return None
     if drill.phase is Phase.ASKED or drill.action is None:
         base, at = excerpt(record, exercise.before, exercise.seat)
-        return Shown(base, at, at, imagined=False)
+        return Shown(base, at, at)
     return played_out(record, exercise, drill.action)

@@ -27,7 +27,7 @@ from tutor.schnapsen.rules import RuleSet
 from tutor.schnapsen.scoring import value
 from tutor.schnapsen.state import TARGET, DealState, Tally, duty, trick_in_play
 
-WORST, MOST = -4, 3
+WORST = -4
 
 Side = tuple[int, int, int, int, int]
 """A player in the search: hand as bits, points, tricks, points that wait, and credited ones."""
