@@ -5,12 +5,11 @@ from hypothesis import given
 
 from tests.play.given import PLACES, deal_over, laid, sitting, sittings, step
 from tutor.cards import Card, Seat
-from tutor.play.buttons import Press, buttons, choices
+from tutor.play.buttons import Press, buttons
 from tutor.play.sitting import Sitting
-from tutor.rulings import Illegal, Legal
 from tutor.schnapsen import rule_set
 from tutor.schnapsen.actions import Claim, CloseTalon, ExchangeJack, PlayCard
-from tutor.schnapsen.legality import PARTNER
+from tutor.schnapsen.legality import PARTNER, objections
 from tutor.schnapsen.view import trump_jack
 
 ROYAL = ("HK HQ SA CA DA", "HT SK SQ CT DT", "HJ", "HA ST SJ CK CQ CJ DK DQ DJ")
@@ -94,7 +93,9 @@ def test_between_deals_only_what_belongs_there_works() -> None:
     over = deal_over(sitting("spanish-site"))
     found = buttons(over)
     works = {press for press, button in found.items() if button.works}
-    assert works == {Press.NEXT, Press.RETIRE, Press.SAME_CARDS, Press.SAVE}
+    assert works == {Press.NEXT, Press.RETIRE, Press.SAVE}
+    assert not over.why_no_same_cards()
+    assert over.why_no_take_back()
     assert ids(over, Press.CLOSE) == ["deal-over"]
     assert ids(over, Press.FORTY) == ["deal-over"]
 
@@ -119,23 +120,15 @@ def test_saving_for_later_waits_while_a_clock_runs() -> None:
     assert buttons(sitting("classic"))[Press.SAVE].works
 
 
-def test_each_card_has_its_ruling_and_the_others_would_break_a_named_rule() -> None:
+def test_only_some_cards_may_be_played_and_the_others_would_break_a_named_rule() -> None:
     table = laid("HK HQ SA CA DA", "HT SK SQ CT DT", "HJ", "HA ST SJ CK CQ CJ DK DQ DJ",
                  first_dealer=0)  # fmt: skip
     table = table.act(CloseTalon(F), 1001.0, 0).act(PlayCard(F, Card.parse("SA")), 1002.0, 0)
     assert table.to_move == 0
-    found = choices(table)
-    assert [choice.card for choice in found] == list(table.view(0).hand)
-    legal = [str(choice.card) for choice in found if isinstance(choice.played, Legal)]
-    assert legal == ["SK", "SQ"]
-    broken = {
-        reason.id
-        for choice in found
-        if isinstance(choice.played, Illegal)
-        for reason in choice.played.reasons
-    }
-    assert broken == {"must-follow"}
-    assert [choice.declared is not None for choice in found] == [False, True, True, False, False]
+    seen, seat = table.view(0), table.deal.seat_of(0)
+    found = {card: objections(seen, PlayCard(seat, card)) for card in seen.hand}
+    assert [str(card) for card, reasons in found.items() if not reasons] == ["SK", "SQ"]
+    assert {reason.id for reasons in found.values() for reason in reasons} == {"must-follow"}
 
 
 @pytest.mark.parametrize("player", [0, 1])
@@ -144,8 +137,9 @@ def test_the_buttons_do_exactly_what_the_judge_allows(player: int, table: Sittin
     who = 0 if player == 0 else 1
     found = buttons(table, who)
     pressed = {action for button in found.values() for action in button.actions}
-    cards = {choice.played.action for choice in choices(table, who)
-             if isinstance(choice.played, Legal)}  # fmt: skip
+    seen, seat = table.view(who), table.deal.seat_of(who)
+    plays = [PlayCard(seat, card) for card in seen.hand]
+    cards = {play for play in plays if not objections(seen, play)}
     legal = set(table.legal(who))
     assert pressed <= legal
     assert {action for action in legal if not isinstance(action, PlayCard)} <= pressed

@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tutor.cards import Card, Rank, Seat
+from tutor.cards import Rank, Seat
 from tutor.messages import Message, say
 from tutor.play.setup import PERSON, Player
 from tutor.play.sitting import Phase, Sitting
-from tutor.rulings import Illegal, Legal, Reason, Ruling
+from tutor.rulings import Reason
 from tutor.schnapsen.actions import Action, Claim, CloseTalon, ExchangeJack, PlayCard
 from tutor.schnapsen.choices import BetweenDeals, Cancelling, SixtySix
-from tutor.schnapsen.legality import PARTNER, candidates, objections
+from tutor.schnapsen.legality import PARTNER, objections
 from tutor.schnapsen.view import SeatView
 
 
@@ -30,8 +30,6 @@ class Press(StrEnum):
     NEXT = "next"
     RETIRE = "retire"
     CANCEL = "cancel"
-    TAKE_BACK = "take-back"
-    SAME_CARDS = "same-cards"
     SAVE = "save"
 
 
@@ -56,18 +54,6 @@ class Button:
         return not self.messages
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A card of the person's hand: the ruling on playing it, and on declaring with it.
-
-    `declared` is None for a card that belongs to no marriage.
-    """
-
-    card: Card
-    played: Ruling[Action]
-    declared: Ruling[Action] | None = None
-
-
 def buttons(sitting: Sitting, player: Player = PERSON) -> dict[Press, Button]:
     """Return every button for `player`, in the order of `Press`."""
     deal, rules = sitting.deal, sitting.setup.rules
@@ -80,10 +66,7 @@ def buttons(sitting: Sitting, player: Player = PERSON) -> dict[Press, Button]:
         _marriage(Press.FORTY, seen, seat, forty),
         _single(Press.EXCHANGE, seen, ExchangeJack(seat)),
         _single(Press.CLAIM, seen, Claim(seat), rules.ending.sixty_six is SixtySix.CLAIMED),
-        Button(
-            Press.NEXT,
-            messages=sitting.why_no_next(),
-        ),
+        Button(Press.NEXT, messages=sitting.why_no_next()),
         Button(
             Press.RETIRE,
             messages=sitting.why_no_retire(),
@@ -94,33 +77,9 @@ def buttons(sitting: Sitting, player: Player = PERSON) -> dict[Press, Button]:
             messages=sitting.why_no_cancel(),
             offered=rules.table.cancel is not Cancelling.NONE or not deal.scored,
         ),
-        Button(Press.TAKE_BACK, messages=sitting.why_no_take_back()),
-        Button(Press.SAME_CARDS, messages=sitting.why_no_same_cards()),
         Button(Press.SAVE, messages=_why_no_save(sitting)),
     )
     return {button.press: button for button in found}
-
-
-def choices(sitting: Sitting, player: Player = PERSON) -> tuple[Choice, ...]:
-    """Return the cards of `player`'s hand with the judge's word on each."""
-    seen, seat = sitting.view(player), sitting.deal.seat_of(player)
-    return tuple(
-        Choice(
-            card,
-            judged(seen, PlayCard(seat, card)),
-            judged(seen, PlayCard(seat, card, declares=True)) if card.rank in PARTNER else None,
-        )
-        for card in seen.hand
-    )
-
-
-def judged(seen: SeatView, action: Action) -> Ruling[Action]:
-    """Return the ruling on an action as far as its own seat can see."""
-    reasons = objections(seen, action)
-    if not reasons:
-        return Legal(action)
-    found = (other for other in candidates(seen) if other.seat is action.seat)
-    return Illegal(action, reasons, tuple(other for other in found if not objections(seen, other)))
 
 
 def _single(press: Press, seen: SeatView, action: Action, offered: bool = True) -> Button:
