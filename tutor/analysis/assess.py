@@ -18,6 +18,7 @@ from typing import Literal
 import numpy as np
 
 from tutor import game
+from tutor.analysis.claims import due_claim, is_false, same
 from tutor.analysis.compact import SEATS, number_of, options_of
 from tutor.analysis.kernels import told
 from tutor.analysis.moves import CLOSE, Ints
@@ -29,10 +30,8 @@ from tutor.analysis.worlds import SAMPLE, Worlds, worlds
 from tutor.cards import Card
 from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, Claim, CloseTalon
-from tutor.schnapsen.choices import SixtySix
 from tutor.schnapsen.legality import candidates, objections
 from tutor.schnapsen.scoring import close_record
-from tutor.schnapsen.state import TARGET, claimant
 from tutor.schnapsen.view import SeatView
 
 Kind = Literal["open-cards", "plan"]
@@ -114,6 +113,14 @@ class Assessment:
         """The name of the estimate by which actions are compared."""
         return "plan" if all(value.plan for value in self.actions) else "open-cards"
 
+    def known(self, action: Action) -> Action | None:
+        """Return the action that is assessed and the same; None where there is none."""
+        return next((v.action for v in self.actions if same(action, v.action)), None)
+
+    def honest(self) -> tuple[Action, ...]:
+        """Return what can be done without a false claim."""
+        return tuple(v.action for v in self.actions if not is_false(v.action, self.due))
+
     def estimate(self, action: Action) -> Estimate:
         """Return the estimate of an action by which it is compared; raises `KeyError`."""
         for value in self.actions:
@@ -126,16 +133,13 @@ class Assessment:
         return tuple(
             sorted(
                 (value.action for value in self.actions),
-                key=lambda action: (
-                    isinstance(action, Claim) and action != self.due,
-                    -self.estimate(action).expected,
-                ),
+                key=lambda a: (is_false(a, self.due), -self.estimate(a).expected),
             )
         )
 
     def best(self, epsilon: Fraction | float = 0) -> tuple[Action, ...]:
         """Return the actions that are worth the most, or at most `epsilon` less."""
-        ranked = [a for a in self.ranked() if not isinstance(a, Claim) or a == self.due]
+        ranked = [a for a in self.ranked() if not is_false(a, self.due)]
         most = self.estimate(ranked[0]).expected
         return tuple(a for a in ranked if most - self.estimate(a).expected <= epsilon)
 
@@ -192,7 +196,7 @@ def assess(
     stakes = Stakes.of(view.rules, view.on_turn, match)
     found = worlds(view, worlds_wanted, seed, gone)
     legal = [a for a in candidates(view) if not objections(view, a) and a.seat is view.seat]
-    due = _due(view)
+    due = due_claim(view)
     if due is not None and due.seat is not view.seat:
         lost = _claimed(found, due, stakes)
         actions = tuple(ActionValue(a, lost, lost) for a in legal)
@@ -341,14 +345,6 @@ def _planned(found: Worlds, stakes: Stakes) -> dict[int, Estimate]:
 
 def _of_plan(plan: PlanValue, weights: Sequence[int], stakes: Stakes) -> Estimate:
     return estimate(stakes.worth(plan.points), weights, exact=True, bound=plan.bound)
-
-
-def _due(view: SeatView) -> Claim | None:
-    """Return the claim of 66 that is due now, if any."""
-    if view.rules.ending.sixty_six is not SixtySix.CLAIMED:
-        return None
-    seat = claimant(view)
-    return None if seat is None or view.tallies.of(seat).points < TARGET else Claim(seat)
 
 
 def _claimed(found: Worlds, claim: Claim, stakes: Stakes) -> Estimate:

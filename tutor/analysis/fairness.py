@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tutor.analysis.assess import Assessment, Estimate, NotOnTurnError, assess
+from tutor.analysis.claims import same
 from tutor.analysis.compact import UncountableError
-from tutor.analysis.review import honest, same
 from tutor.analysis.solver import Score, Tell
 from tutor.analysis.worlds import HiddenTricksError, NoWorldError
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat
@@ -46,8 +46,8 @@ class FairDecision:
     @property
     def is_mistake(self) -> bool:
         """Whether another action was better, beyond what a sample may get wrong."""
-        big = float(self.loss.expected) >= LEAST and self.loss.low > 0
-        return big and not self.forced and not any(same(self.action, a) for a in self.best)
+        worse = clearly_worse(self.loss) and not self.forced
+        return worse and not any(same(self.action, a) for a in self.best)
 
 
 @dataclass(frozen=True)
@@ -77,10 +77,9 @@ class FairReview:
         if found is None or stop.step is None or stop.irregular:
             return None
         action = stop.step.action
-        known = next((v.action for v in found.actions if same(action, v.action)), None)
+        known = found.known(action)
         if known is None or action.seat is not stop.step.before.on_turn:
             return None
-        choices = honest(((value.action, value) for value in found.actions), found.due)
         return FairDecision(
             index,
             stop.at,
@@ -90,17 +89,18 @@ class FairReview:
             as_good(found),
             found.estimate(known),
             found.loss(known),
-            len(choices) == 1 and not isinstance(action, Claim),
+            len(found.honest()) == 1 and not isinstance(action, Claim),
         )
+
+
+def clearly_worse(loss: Estimate) -> bool:
+    """Return whether a loss is worth speaking of, and beyond what a sample may get wrong."""
+    return loss.low > 0 and float(loss.expected) >= LEAST
 
 
 def as_good(found: Assessment) -> tuple[Action, ...]:
     """Return the actions that cannot be told from the best one."""
-    return tuple(
-        action
-        for action in honest(((value.action, value) for value in found.actions), found.due)
-        if (loss := found.loss(action)).low <= 0 or float(loss.expected) < LEAST
-    )
+    return tuple(action for action in found.honest() if not clearly_worse(found.loss(action)))
 
 
 def fairly_reviewed(

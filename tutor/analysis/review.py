@@ -7,9 +7,10 @@ turn could know (`tutor.analysis.fairness`).  An action is judged only where the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from tutor.analysis.claims import same
 from tutor.analysis.compact import UncountableError
 from tutor.analysis.solver import Score, Solution, Tell, solve
 from tutor.analysis.stakes import Stakes
@@ -114,7 +115,7 @@ class Review:
         got = _value_of(action, solution)
         if got is None or action.seat is not state.on_turn:
             return None
-        forced = len(honest(solution.actions, solution.due)) == 1 and not isinstance(action, Claim)
+        forced = len(solution.honest()) == 1 and not isinstance(action, Claim)
         given_back, finished = None, False
         if got < solution.value and not forced:
             given_back, finished = self._rest(index, action.seat, solution.value)
@@ -202,16 +203,6 @@ def reviewed(
 
 def _is_open(stop: Moment) -> bool:
     return stop.state.result is None
-
-
-def honest(actions: Iterable[tuple[Action, object]], due: Claim | None) -> list[Action]:
-    """Return what can be done without a false claim."""
-    return [action for action, _ in actions if action == due or not isinstance(action, Claim)]
-
-
-def same(action: Action, other: Action) -> bool:
-    """Return whether two actions are one: a claim may be written with its total or without."""
-    return action == other or (isinstance(action, Claim) and isinstance(other, Claim))
 
 
 def _value_of(action: Action, solution: Solution) -> int | None:

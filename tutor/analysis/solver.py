@@ -17,6 +17,7 @@ import numpy as np
 
 from tutor import game
 from tutor.analysis import moves as m
+from tutor.analysis.claims import due_claim, is_false
 from tutor.analysis.compact import number_of, options_of, pack
 from tutor.analysis.kernels import told
 from tutor.analysis.moves import Ints
@@ -25,9 +26,8 @@ from tutor.analysis.search import FRAME, FRAMES
 from tutor.cards import Seat
 from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, Claim
-from tutor.schnapsen.choices import SixtySix
 from tutor.schnapsen.rules import RuleSet
-from tutor.schnapsen.state import TARGET, DealState, claimant
+from tutor.schnapsen.state import DealState
 
 MOST = 3
 """The most game points that a deal can bring."""
@@ -67,8 +67,12 @@ class Solution:
         return tuple(
             action
             for action, value in self.actions
-            if value == self.value and (action == self.due or not isinstance(action, Claim))
+            if value == self.value and not is_false(action, self.due)
         )
+
+    def honest(self) -> tuple[Action, ...]:
+        """Return what can be done without a false claim."""
+        return tuple(action for action, _ in self.actions if not is_false(action, self.due))
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +233,7 @@ def _rules_of(states: Sequence[DealState]) -> RuleSet:
 
 def _solution(state: DealState, known: dict[int, int], caps: Caps, match: Score | None) -> Solution:
     """Return the solution of a state from forehand's points after each action's number."""
-    seat, due = state.on_turn, _claiming(state)
+    seat, due = state.on_turn, due_claim(state)
     legal = tuple(a for a in game.legal_actions(schnapsen, state) if a.seat is seat)
     if due is not None and due.seat is not seat:
         lost = caps.worth(_clipped(_won(state, due), caps), seat, match)
@@ -241,8 +245,8 @@ def _solution(state: DealState, known: dict[int, int], caps: Caps, match: Score 
         else:
             points = known[number_of(action, state.trump)]
         valued.append((action, caps.worth(points, seat, match)))
-    honest = (v for a, v in valued if a == due or not isinstance(a, Claim))
-    return Solution(max(honest), tuple(valued), due=due)
+    best = max(value for action, value in valued if not is_false(action, due))
+    return Solution(best, tuple(valued), due=due)
 
 
 def values(states: Sequence[DealState], tell: Tell | None = None) -> list[int]:
@@ -257,7 +261,7 @@ def values(states: Sequence[DealState], tell: Tell | None = None) -> list[int]:
     with told(tell):
         found = solver().forehand_values(deals, options).tolist()
     for place, state in enumerate(states):
-        due = _claiming(state)
+        due = due_claim(state)
         if due is not None:
             found[place] = _won(state, due)
     return [
@@ -273,14 +277,6 @@ def warm_up(tell: Tell | None = None) -> None:
     deal[0, [m.LED, m.CLOSER, m.TURN_UP]] = m.NONE
     with told(tell):
         solver().action_values(deal, options_of(RuleSet()))
-
-
-def _claiming(state: DealState) -> Claim | None:
-    """Return the claim of 66 that is due now, if any."""
-    if state.rules.ending.sixty_six is not SixtySix.CLAIMED or state.result is not None:
-        return None
-    seat = claimant(state)
-    return None if seat is None or state.tallies.of(seat).points < TARGET else Claim(seat)
 
 
 def _won(state: DealState, claim: Claim) -> int:
@@ -301,7 +297,7 @@ def _line(state: DealState, caps: Caps) -> Iterator[Action]:
     limits = np.array([[-caps.dealer, caps.forehand]])
     aim: int | None = None
     while state.result is None:
-        chosen: Action | None = _claiming(state)
+        chosen: Action | None = due_claim(state)
         if chosen is None:
             deal = pack(state)[np.newaxis]
             if aim is None:

@@ -13,6 +13,7 @@ from functools import partial
 from operator import attrgetter
 
 from tutor import game
+from tutor.analysis.claims import due_claim
 from tutor.records.moments import Moment
 from tutor.rulings import Illegal, Reason, Ruling
 from tutor.schnapsen import play as schnapsen
@@ -20,7 +21,7 @@ from tutor.schnapsen.actions import Action, Claim, PlayCard
 from tutor.schnapsen.choices import SixtySix
 from tutor.schnapsen.events import DealResult
 from tutor.schnapsen.rules import RuleSet, RuleSetError, options
-from tutor.schnapsen.state import TARGET, DealState, claimant
+from tutor.schnapsen.state import DealState
 from tutor.schnapsen.variants import PRESETS
 
 WITHIN_A_DEAL = tuple(
@@ -150,15 +151,10 @@ def score_under(deal: Played, rules: RuleSet) -> Scored:
             trick = _trick(state)
             return Scored(rules, Outcome.ILLEGAL, index, trick, state, None, reasons, action)
         state = game.apply(schnapsen, state, action).state
-        seat = claimant(state)
-        if (
-            claimed
-            and seat is not None
-            and state.result is None
-            and state.tallies.of(seat).points >= TARGET
-            and not (index + 1 < len(actions) and isinstance(actions[index + 1], Claim))
-        ):
-            state = game.apply(schnapsen, state, Claim(seat)).state
+        due = due_claim(state)
+        said = index + 1 < len(actions) and isinstance(actions[index + 1], Claim)
+        if due is not None and not said:
+            state = game.apply(schnapsen, state, due).state
     if state.result is not None:
         return _finished(rules, state, len(actions))
     return Scored(rules, Outcome.UNFINISHED, len(actions), _trick(state), state, None)

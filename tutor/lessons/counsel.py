@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from tutor.analysis.assess import Assessment, Estimate, NotOnTurnError, assess
+from tutor.analysis.claims import same
 from tutor.analysis.compact import UncountableError
-from tutor.analysis.fairness import LEAST, as_good
+from tutor.analysis.fairness import as_good, clearly_worse
 from tutor.analysis.reasons import reasons
-from tutor.analysis.review import honest, same
 from tutor.analysis.solver import MatchIsOverError, Score, Tell
 from tutor.analysis.worlds import HiddenTricksError, NoWorldError
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Suit
@@ -66,8 +66,7 @@ def thought(found: Assessment) -> tuple[Message, ...]:
 def _sides(found: Assessment) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
     """Return the honest actions that are as good as the best one, and the others."""
     good = as_good(found)
-    legal = honest(((value.action, value) for value in found.actions), found.due)
-    return good, tuple(action for action in legal if action not in good)
+    return good, tuple(action for action in found.honest() if action not in good)
 
 
 def _thought(found: Assessment, good: tuple[Action, ...], rest: tuple[Action, ...]) -> Message:
@@ -265,7 +264,7 @@ def comment(found: Assessment, action: Action) -> Comment | None:
     >>> said.right, [message.id for message in said.lines][:2]
     (False, ['coach.counted', 'coach.better-move'])
     """
-    known = next((value.action for value in found.actions if same(action, value.action)), None)
+    known = found.known(action)
     if known is None:
         return None
     good, rest = _sides(found)
@@ -273,8 +272,7 @@ def comment(found: Assessment, action: Action) -> Comment | None:
     if len(good) + len(rest) == 1 and not isinstance(known, Claim):
         return Comment(known, "coach.forced", loss)
     over = say("coach.counted" if value.exact else "coach.sampled", n=value.worlds)
-    wrong = loss.low > 0 and float(loss.expected) >= LEAST
-    if wrong and not any(same(known, other) for other in good):
+    if clearly_worse(loss) and not any(same(known, other) for other in good):
         lines = (over, *_named(good, "better"), *reasons(found, good[0]))
         return Comment(known, _WRONG[found.match is not None], loss, lines)
     kind = "coach.as-good" if rest else "coach.all-alike"

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tutor import game
+from tutor.analysis.claims import due_claim
 from tutor.cards import Seat
 from tutor.schnapsen import play as schnapsen
-from tutor.schnapsen.actions import Action, Claim, ExchangeJack, PlayCard
-from tutor.schnapsen.choices import SixtySix
-from tutor.schnapsen.state import TARGET, DealState, claimant, is_strict
+from tutor.schnapsen.actions import Action, ExchangeJack, PlayCard
+from tutor.schnapsen.state import DealState, is_strict
 
 Seen = dict[tuple[object, ...], int]
 
@@ -79,13 +79,9 @@ def _worth(state: DealState, seat: Seat, seen: Seen) -> int:
 
 def _moves(state: DealState) -> tuple[Action, ...]:
     """Return what is worth trying: a due claim at once, else every legal card and marriage."""
-    claiming = claimant(state)
-    if (
-        state.rules.ending.sixty_six is SixtySix.CLAIMED
-        and claiming is not None
-        and state.tallies.of(claiming).points >= TARGET
-    ):
-        return (Claim(claiming),)
+    due = due_claim(state)
+    if due is not None:
+        return (due,)
     found: list[Action] = []
     for action in game.legal_actions(schnapsen, state):
         if isinstance(action, PlayCard | ExchangeJack):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tutor import game
+from tutor.analysis.claims import due_claim
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat
 from tutor.messages import Message, say
 from tutor.rulings import Reason
@@ -19,7 +20,7 @@ from tutor.schnapsen.actions import Action, Claim, CloseTalon, ExchangeJack, Pla
 from tutor.schnapsen.choices import Heading, SixtySix
 from tutor.schnapsen.legality import PARTNER, counts_by_itself, marriage_value
 from tutor.schnapsen.scoring import derivation
-from tutor.schnapsen.state import TARGET, DealState, claimant, is_strict
+from tutor.schnapsen.state import DealState, is_strict
 from tutor.tricks import beats
 
 Step = game.Step[DealState, Action, happened.Event]
@@ -311,10 +312,9 @@ def _standing(step: Step) -> list[Message]:
     after = step.state
     if after.result is not None:
         return []
-    seat = claimant(after)
-    claimed = after.rules.ending.sixty_six is SixtySix.CLAIMED
-    if claimed and seat is not None and after.tallies.of(seat).points >= TARGET:
-        return [say("changed.unclaimed", player=seat)]
+    due = due_claim(after)
+    if due is not None:
+        return [say("changed.unclaimed", player=due.seat)]
     if any(isinstance(event, happened.TrickTaken) for event in step.events):
         return [say("changed.turn", player=after.on_turn)]
     return []

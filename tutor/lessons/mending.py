@@ -12,8 +12,9 @@ from enum import StrEnum
 
 from tutor import game
 from tutor.analysis.assess import Assessment
+from tutor.analysis.claims import same
 from tutor.analysis.fairness import FairReview, as_good
-from tutor.analysis.review import Review, honest, same
+from tutor.analysis.review import Review
 from tutor.analysis.solver import Score, solve, solve_all
 from tutor.cards import Seat
 from tutor.records.addresses import line_addresses
@@ -87,8 +88,7 @@ def in_hindsight(review: Review, seats: tuple[Seat, ...] = tuple(Seat)) -> tuple
         if decision.seat not in seats:
             continue
         stop = review.stops[decision.index]
-        solution = review.solutions[stop.parent]
-        choices = honest(decision.options, solution.due)
+        choices = review.solutions[stop.parent].honest()
         values = dict(decision.options)
         found.append(
             Exercise(
@@ -112,14 +112,13 @@ def fairly(review: FairReview, seats: tuple[Seat, ...] = tuple(Seat)) -> tuple[E
             continue
         known = decision.assessment
         parent = review.stops[review.stops[decision.index].parent]
-        choices = honest(((value.action, value) for value in known.actions), known.due)
         found.append(
             Exercise(
                 parent.at,
                 decision.at,
                 parent.state,
                 decision.action,
-                tuple((action, float(known.loss(action).expected)) for action in choices),
+                tuple((action, float(known.loss(action).expected)) for action in known.honest()),
                 as_good(known),
                 known,
                 known.match,
