@@ -17,10 +17,12 @@ from tests.play.given import (
     sittings,
     step,
 )
+from tutor import game
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat
 from tutor.play.errors import NotNowError
 from tutor.play.sitting import MOST_TRIES, Finish, Phase, Sitting
 from tutor.rulings import IllegalActionError
+from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Claim, CloseTalon, ExchangeJack, PlayCard
 from tutor.schnapsen.events import Ending
 
@@ -51,7 +53,7 @@ def test_an_illegal_act_is_refused_with_the_ruling_and_nothing_changes() -> None
         table.act(foreign, 1001.0)
     assert [reason.id for reason in caught.value.ruling.reasons] == ["card-not-held"]
     assert table == sitting()
-    assert table.judge(foreign) == caught.value.ruling
+    assert game.judge(schnapsen, table.deal.state, foreign) == caught.value.ruling
 
 
 def test_nobody_acts_while_the_other_is_on_turn() -> None:

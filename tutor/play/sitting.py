@@ -9,18 +9,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tutor import game
 from tutor.messages import Message, say
 from tutor.play.deal import Deal
 from tutor.play.errors import NotNowError
 from tutor.play.outcome import Finish, Outcome, Phase
 from tutor.play.setup import COMPUTER, PERSON, Player, Setup, dealt_cards
 from tutor.play.timing import Timer
-from tutor.rulings import Ruling
-from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, Claim, PlayCard
 from tutor.schnapsen.bummerl import Bummerl
 from tutor.schnapsen.choices import BetweenDeals, Cancelling
+from tutor.schnapsen.legality import legal_actions
 from tutor.schnapsen.view import SeatView, view
 
 __all__ = [
@@ -90,13 +88,7 @@ class Sitting:
         """Return all that `player` may do at the table now, on turn or not."""
         if self.current is None:
             return ()
-        seat = self.current.seat_of(player)
-        actions = game.legal_actions(schnapsen, self.current.state)
-        return tuple(action for action in actions if action.seat is seat)
-
-    def judge(self, action: Action) -> Ruling[Action]:
-        """Return whether `action` is legal now, and if not, why."""
-        return game.judge(schnapsen, self.deal.state, action)
+        return legal_actions(self.current.state, self.current.seat_of(player))
 
     def left(self, player: Player, now: float) -> float:
         """Return the seconds that `player`'s clock shows at `now`; it runs while one thinks."""

@@ -48,6 +48,11 @@ def candidates(table: Table) -> tuple[Action, ...]:
     return tuple(found)
 
 
+def legal_actions(table: Table, seat: Seat | None) -> tuple[Action, ...]:
+    """Return the legal candidates of `seat`, on turn or not; None is a spectator, who has none."""
+    return tuple(a for a in candidates(table) if a.seat is seat and not objections(table, a))
+
+
 def counts_by_itself(table: Table, seat: Seat, card: Card) -> bool:
     """Return whether leading `card` declares a marriage without a word."""
     return (

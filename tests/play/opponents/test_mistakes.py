@@ -12,7 +12,6 @@ from tests.play.opponents.tables import dealt, moments
 from tutor.cards import Seat
 from tutor.play.opponents import opponent
 from tutor.play.opponents.memory import FARTHEST, counted
-from tutor.play.opponents.players import actions_of
 from tutor.schnapsen import (
     PRESETS,
     Action,
@@ -23,6 +22,7 @@ from tutor.schnapsen import (
     RuleSet,
     view,
 )
+from tutor.schnapsen.legality import legal_actions
 from tutor.schnapsen.state import TARGET
 
 
@@ -33,7 +33,7 @@ def missed(id: str, deals: int = 50, rules: RuleSet = PRESETS["classic"]) -> Cou
     for number in range(deals):
         players = dict.fromkeys(Seat, opponent(id))
         for state, seat, action in moments(dealt(number, rules), players, number):
-            legal = actions_of(view(state, seat))
+            legal = legal_actions(view(state, seat), seat)
             kinds: dict[str, list[Action]] = {
                 "exchange": [a for a in legal if isinstance(a, ExchangeJack)],
                 "close": [a for a in legal if isinstance(a, CloseTalon)],

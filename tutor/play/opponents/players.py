@@ -14,7 +14,7 @@ from tutor.cards import Seat
 from tutor.play.opponents.standing import Standing
 from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, Claim
-from tutor.schnapsen.legality import candidates, objections
+from tutor.schnapsen.legality import legal_actions
 from tutor.schnapsen.state import DealState
 from tutor.schnapsen.view import SeatView, view
 
@@ -35,14 +35,9 @@ class Opponent(Protocol):
         ...
 
 
-def actions_of(view: SeatView) -> tuple[Action, ...]:
-    """Return the legal actions of the viewer's seat, on turn or not; none when the deal is over."""
-    return tuple(a for a in candidates(view) if a.seat is view.seat and not objections(view, a))
-
-
 def choices(view: SeatView) -> tuple[Action, ...]:
     """Return what the seat on turn may do, claims apart; raises `NothingToChooseError`."""
-    found = tuple(a for a in actions_of(view) if not isinstance(a, Claim))
+    found = tuple(a for a in legal_actions(view, view.seat) if not isinstance(a, Claim))
     if not found or view.seat is not view.on_turn:
         raise NothingToChooseError
     return found
@@ -50,7 +45,7 @@ def choices(view: SeatView) -> tuple[Action, ...]:
 
 def may_claim(view: SeatView) -> bool:
     """Return whether the viewer may say that it has 66, right or wrong."""
-    return any(isinstance(action, Claim) for action in actions_of(view))
+    return any(isinstance(action, Claim) for action in legal_actions(view, view.seat))
 
 
 def waiting(state: DealState) -> tuple[Seat, ...]:

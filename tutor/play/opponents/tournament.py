@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from statistics import median
 
 from tutor.cards import SCHNAPSEN_PACK, Seat
-from tutor.play.opponents.players import Opponent, actions_of, played
+from tutor.play.opponents.players import Opponent, played
 from tutor.play.opponents.standing import SINGLE, Standing
 from tutor.play.opponents.strengths import opponent
 from tutor.play.opponents.wilson import Share, share_of_points, wilson
 from tutor.schnapsen.actions import Action
+from tutor.schnapsen.legality import legal_actions
 from tutor.schnapsen.rules import RuleSet
 from tutor.schnapsen.state import DealState, deal_from
 from tutor.schnapsen.view import SeatView
@@ -76,7 +77,7 @@ class _Timed:
         """Return the player's action."""
         start = time.thread_time()
         action = self.player.choose(view, standing, chance)
-        if len(actions_of(view)) > 1:
+        if len(legal_actions(view, view.seat)) > 1:
             self.times.append(time.thread_time() - start)
         return action
 
