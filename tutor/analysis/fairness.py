@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from tutor.analysis.assess import Assessment, Estimate, NotOnTurnError, assess
 from tutor.analysis.claims import same
@@ -64,12 +65,17 @@ class FairReview:
 
     def decisions(self, seat: Seat | None = None) -> tuple[FairDecision, ...]:
         """Return the decisions of a seat, or of both, variations included."""
-        found = (self._decision(index) for index in range(1, len(self.stops)))
-        return tuple(d for d in found if d is not None and seat in (None, d.seat))
+        return tuple(found for found in self._decisions if seat in (None, found.seat))
 
     def mistakes(self, seat: Seat | None = None) -> tuple[FairDecision, ...]:
         """Return the decisions of a seat, or of both, that gave something away."""
         return tuple(decision for decision in self.decisions(seat) if decision.is_mistake)
+
+    @cached_property
+    def _decisions(self) -> tuple[FairDecision, ...]:
+        """All decisions; they compare what actions bring in every world, which takes time."""
+        found = (self._decision(index) for index in range(1, len(self.stops)))
+        return tuple(decision for decision in found if decision is not None)
 
     def _decision(self, index: int) -> FairDecision | None:
         stop = self.stops[index]
