@@ -16,10 +16,13 @@ from tutor.schnapsen.state import TARGET
 MARRIAGE, TRUMP_MARRIAGE = 20, 40
 
 
-def all_faults(position: Position, rules: RuleSet | None = None) -> tuple[PositionFault, ...]:
+def all_faults(
+    position: Position, rules: RuleSet | None = None, *, score: bool = True
+) -> tuple[PositionFault, ...]:
     """Return everything that cannot be in a position, its points included.
 
-    With `rules` it is also told where the deal or the match would be over already.
+    With `rules` it is also told where the deal would be over already, and the match, unless its
+    `score` does not matter.
 
     >>> from tutor.records.position import parse_position
     >>> line = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=130.4+0/50.4+0 C=- K=- S=9:0 N=-"
@@ -29,12 +32,14 @@ def all_faults(position: Position, rules: RuleSet | None = None) -> tuple[Positi
     found = list(position_faults(position))
     found += [
         PositionFault(code, *position.places.get(field, (0, 1)), message)
-        for code, field, message in _faults(position, rules)
+        for code, field, message in _faults(position, rules, score)
     ]
     return tuple(sorted(found, key=lambda fault: fault.offset))
 
 
-def _faults(position: Position, rules: RuleSet | None) -> Iterator[tuple[str, str, Message]]:
+def _faults(
+    position: Position, rules: RuleSet | None, score: bool
+) -> Iterator[tuple[str, str, Message]]:
     yield from _sum(position)
     if rules is None:
         return
@@ -42,9 +47,9 @@ def _faults(position: Position, rules: RuleSet | None) -> Iterator[tuple[str, st
     for seat, scored in zip(Seat, position.scored, strict=True):
         if scored.points >= TARGET and scored.tricks and automatic:
             yield "D-points-over", "P", say("position.over", player=seat, n=scored.points)
-    length, score = rules.match.length, position.score
-    if max(score) >= length:
-        yield "D-score-over", "S", say("position.score-over", a=score[0], b=score[1], length=length)
+    length, (a, b) = rules.match.length, position.score
+    if score and max(a, b) >= length:
+        yield "D-score-over", "S", say("position.score-over", a=a, b=b, length=length)
 
 
 def _sum(position: Position) -> Iterator[tuple[str, str, Message]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat
@@ -17,12 +18,14 @@ from tutor.commands.console import (
     complain,
     position_faults,
     print_json,
-    read_score,
+    read_position,
+    tell_of_compiling,
 )
 from tutor.commands.judge import notation
 from tutor.i18n.words import Words
 from tutor.messages import say
-from tutor.records import Position, PositionError, parse_position
+from tutor.records import Position, PositionError
+from tutor.records.tags import read_score
 from tutor.schnapsen import SeatView, rule_set
 
 if TYPE_CHECKING:
@@ -52,32 +55,24 @@ def run(args: argparse.Namespace) -> int:
     """Assess a position as a seat sees it; return 2 where that cannot be done."""
     from tutor.analysis.assess import NotOnTurnError, assess  # noqa: PLC0415  (slow to load)
     from tutor.analysis.compact import UncountableError  # noqa: PLC0415
-    from tutor.analysis.plausible import all_faults  # noqa: PLC0415
     from tutor.analysis.solver import MatchIsOverError  # noqa: PLC0415
     from tutor.analysis.worlds import HiddenTricksError, NoWorldError  # noqa: PLC0415
 
-    words = Words(args.lang)
+    words, rules = Words(args.lang), rule_set(args.rules)
     seat = Seat(args.seat)
     try:
-        position = parse_position(args.position)
-        faults = [f for f in all_faults(position, rule_set(args.rules)) if f.code != "D-score-over"]
-        if faults:
-            raise PositionError(*faults)
-        view = position.view(rule_set(args.rules), seat)
+        position = read_position(args.position, rules)
+        view = position.view(rules, seat)
     except PositionError as error:
         print("\n".join(position_faults(error, words)), file=sys.stderr)
         return WRONG_USE
-
     score = None if args.score is None else read_score(args.score)
     if args.score is not None and score is None:
         return complain(words, say("cli.score-form", found=args.score))
 
-    def compiling() -> None:
-        print(words.text("cli.solve.compiling"), file=sys.stderr, flush=True)
-
     try:
-        gone = gone_of(position)
-        found = assess(view, args.worlds, args.seed, gone, compiling, match=score)
+        gone, tell = gone_of(position), partial(tell_of_compiling, words)
+        found = assess(view, args.worlds, args.seed, gone, tell, match=score)
     except NotOnTurnError:
         return complain(words, say("cli.assess.not-on-turn", player=seat))
     except HiddenTricksError as error:

@@ -11,12 +11,19 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from tutor.analysis.plausible import all_faults
 from tutor.cards import Seat
 from tutor.i18n.negotiation import LANGUAGES, negotiate
 from tutor.i18n.words import Words
 from tutor.messages import Message
-from tutor.records import PositionError, Reading, Record, parse_position, read_records
-from tutor.records.tags import SCORE
+from tutor.records import (
+    Position,
+    PositionError,
+    Reading,
+    Record,
+    parse_position,
+    read_records,
+)
 from tutor.schnapsen import PRESETS, DealState, RuleSet, SeatView
 
 CLEAN, ERRORS, WRONG_USE = 0, 1, 2
@@ -65,16 +72,6 @@ def add_score(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--score", metavar="A:B", help=words.text("cli.option.score"))
 
 
-def read_score(text: str) -> tuple[int, int] | None:
-    """Return the match score that a text says, None where it says none.
-
-    >>> read_score("5:4"), read_score("5-4-3")
-    ((5, 4), None)
-    """
-    found = SCORE.fullmatch(text.strip())
-    return (int(found[1]), int(found[2])) if found is not None else None
-
-
 def print_json(value: Any) -> None:
     """Print one line of JSON."""
     print(json.dumps(value, ensure_ascii=False))
@@ -84,6 +81,11 @@ def complain(words: Words, message: Message) -> int:
     """Print a message to the error stream; return the exit code for wrong use."""
     print(words.say(message), file=sys.stderr)
     return WRONG_USE
+
+
+def tell_of_compiling(words: Words) -> None:
+    """Say on the error stream that the search must first be compiled."""
+    print(words.text("cli.solve.compiling"), file=sys.stderr, flush=True)
 
 
 def read_file(path: str, strict: bool = False) -> Reading | None:
@@ -105,6 +107,18 @@ def read_table(text: str, rules: RuleSet) -> DealState | SeatView:
         return position.state(rules)
     except PositionError:
         return position.view(rules, position.on_turn)
+
+
+def read_position(text: str, rules: RuleSet) -> Position:
+    """Return a position whose points can have come about, whatever the match score it tells.
+
+    Raises `PositionError` with every fault.
+    """
+    position = parse_position(text)
+    faults = all_faults(position, rules, score=False)
+    if faults:
+        raise PositionError(*faults)
+    return position
 
 
 def position_faults(error: PositionError, words: Words) -> list[str]:

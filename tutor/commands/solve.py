@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tutor import game
@@ -17,12 +18,14 @@ from tutor.commands.console import (
     complain,
     position_faults,
     print_json,
-    read_score,
+    read_position,
+    tell_of_compiling,
 )
 from tutor.commands.judge import notation
 from tutor.i18n.words import Words
 from tutor.messages import say
-from tutor.records import PositionError, parse_position
+from tutor.records import PositionError
+from tutor.records.tags import read_score
 from tutor.schnapsen import DealState, rule_set
 from tutor.schnapsen import play as schnapsen
 
@@ -45,16 +48,12 @@ def add_parser(commands: Any, words: Words) -> None:
 def run(args: argparse.Namespace) -> int:
     """Solve a position in which all cards are known; return 2 otherwise."""
     from tutor.analysis.compact import UncountableError  # noqa: PLC0415  (slow to load)
-    from tutor.analysis.plausible import all_faults  # noqa: PLC0415
     from tutor.analysis.solver import MatchIsOverError, solve  # noqa: PLC0415
 
-    words = Words(args.lang)
+    words, rules = Words(args.lang), rule_set(args.rules)
     try:
-        position = parse_position(args.position)
-        faults = [f for f in all_faults(position, rule_set(args.rules)) if f.code != "D-score-over"]
-        if faults:
-            raise PositionError(*faults)
-        state = position.state(rule_set(args.rules))
+        position = read_position(args.position, rules)
+        state = position.state(rules)
     except PositionError as error:
         print("\n".join(position_faults(error, words)), file=sys.stderr)
         return WRONG_USE
@@ -64,11 +63,8 @@ def run(args: argparse.Namespace) -> int:
         if score is None:
             return complain(words, say("cli.score-form", found=args.score))
 
-    def compiling() -> None:
-        print(words.text("cli.solve.compiling"), file=sys.stderr, flush=True)
-
     try:
-        solution = solve(state, score, compiling)
+        solution = solve(state, score, partial(tell_of_compiling, words))
     except UncountableError:
         return complain(words, say("cli.solve.impossible", position=args.position))
     except MatchIsOverError as error:

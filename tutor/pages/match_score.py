@@ -9,7 +9,7 @@ import streamlit as st
 from tutor.analysis.solver import MOST, Score
 from tutor.i18n.words import Words
 from tutor.records import PositionError, Record, parse_position
-from tutor.records.tags import SCORE
+from tutor.records.tags import read_score
 from tutor.schnapsen.rules import RuleSet
 
 SWITCH = "value-match"
@@ -52,9 +52,9 @@ def chosen(record: Record) -> Score | None:
 
 def told(record: Record) -> Score | None:
     """Return the match score before the deal, if the record tells it."""
-    found = SCORE.fullmatch((record.tag("Score") or "").strip())
-    if found is not None:
-        return int(found[1]), int(found[2])
+    score = read_score(record.tag("Score") or "")
+    if score is not None:
+        return score
     start = record.tag("Start")
     if start is None:
         return None

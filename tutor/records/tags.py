@@ -63,6 +63,16 @@ def canonical_tags(
     return kept, places
 
 
+def read_score(text: str) -> tuple[int, int] | None:
+    """Return the match score that a text says, forehand first; None where it says none.
+
+    >>> read_score("5:4"), read_score("5-4-3")
+    ((5, 4), None)
+    """
+    found = SCORE.fullmatch(text.strip())
+    return (int(found[1]), int(found[2])) if found is not None else None
+
+
 def schnapsen(tags: list[Tag]) -> bool:
     """Tell whether the tags are those of a deal of Schnapsen."""
     game = next((tag.value for tag in tags if tag.name == "Game"), "schnapsen")
