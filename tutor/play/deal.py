@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from tutor import game
 from tutor.cards import Seat
-from tutor.play.setup import PERSON, Player
+from tutor.play.setup import PERSON, Player, other
 from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, Claim, PlayCard
 from tutor.schnapsen.events import DealResult, Event
@@ -68,7 +68,7 @@ class Deal:
 
     def player_at(self, seat: Seat) -> Player:
         """Return who sits at `seat`."""
-        return self.dealer if seat is Seat.DEALER else (1 if self.dealer == 0 else 0)
+        return self.dealer if seat is Seat.DEALER else other(self.dealer)
 
     def step(self, action: Action) -> game.Step[DealState, Action, Event]:
         """Return what a legal action does; raises `IllegalActionError`."""

@@ -17,8 +17,8 @@ from tutor.play.errors import SavedGameError
 from tutor.play.opponents.strengths import PLAYERS
 from tutor.play.recording import deal_record, deal_text, own_tags, recorded_deal, seconds_text
 from tutor.play.saved import read_sitting
-from tutor.play.setup import COMPUTER, PERSON, USUAL, Player, Setup
-from tutor.play.sitting import Finish, Sitting, blank, other
+from tutor.play.setup import COMPUTER, PERSON, USUAL, Player, Setup, other
+from tutor.play.sitting import Finish, Sitting, blank
 from tutor.play.timing import Timer
 from tutor.records.diagnostics import Diagnostic
 from tutor.records.files import read_records

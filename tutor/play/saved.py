@@ -20,8 +20,8 @@ from tutor.messages import say
 from tutor.play.deal import Deal
 from tutor.play.errors import SavedGameError
 from tutor.play.recording import deal_text, recorded_deal
-from tutor.play.setup import Setup
-from tutor.play.sitting import MOST_DEALS, Finish, Outcome, Sitting, blank, other
+from tutor.play.setup import Setup, other
+from tutor.play.sitting import MOST_DEALS, Finish, Outcome, Sitting, blank
 from tutor.play.timing import Timer
 from tutor.records.files import read_records
 from tutor.records.rules_tags import rules_of

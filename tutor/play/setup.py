@@ -60,6 +60,11 @@ class Setup:
         return f"Setup({self.rules.id}, {self.strength}, {self.names})"
 
 
+def other(player: Player) -> Player:
+    """Return the opponent of `player`."""
+    return COMPUTER if player == PERSON else PERSON
+
+
 def new_seed() -> str:
     """Return a seed that nobody can guess: 128 random bits."""
     return secrets.token_hex(16)

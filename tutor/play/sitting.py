@@ -13,7 +13,7 @@ from tutor.messages import Message, say
 from tutor.play.deal import Deal
 from tutor.play.errors import NotNowError
 from tutor.play.outcome import Finish, Outcome, Phase
-from tutor.play.setup import COMPUTER, PERSON, Player, Setup, dealt_cards
+from tutor.play.setup import COMPUTER, PERSON, Player, Setup, dealt_cards, other
 from tutor.play.timing import Timer
 from tutor.schnapsen.actions import Action, Claim, PlayCard
 from tutor.schnapsen.bummerl import Bummerl
@@ -30,7 +30,6 @@ __all__ = [
     "Sitting",
     "begin",
     "blank",
-    "other",
 ]
 
 MOST_TRIES = 36
@@ -148,13 +147,9 @@ class Sitting:
         """Return the sitting in which `player` has lost the match by time."""
         if not self.has_clock or self.current is None:
             raise NotNowError(say("play.no-clock-runs"))
-        clocks = tuple(
-            replace(clock, left=0) if n == player else clock
-            for n, clock in enumerate(self.timer.clocks)
-        )
         return replace(
             self,
-            timer=Timer((clocks[0], clocks[1])),
+            timer=self.timer.run_out(player),
             deals=(*self.deals, self.current),
             current=None,
             outcome=Outcome(Finish.TIME, other(player)),
@@ -170,8 +165,7 @@ class Sitting:
 
     def next_deal(self, now: float) -> Sitting:
         """Return the sitting with the next deal of the match dealt."""
-        if self.phase is not Phase.DEAL_OVER:
-            raise NotNowError(self.why_no_next()[0])
+        _refuse(self.why_no_next())
         return self._dealt(now)
 
     def cancel_deal(self, now: float) -> Sitting:
@@ -179,9 +173,7 @@ class Sitting:
 
         A deal with cards that are played again can be left at any table.
         """
-        faults = self.why_no_cancel()
-        if faults:
-            raise NotNowError(faults[0])
+        _refuse(self.why_no_cancel())
         if not self._running().scored:
             return replace(self, current=None, timer=self.timer.stopped())
         if self.expired(now):
@@ -192,9 +184,7 @@ class Sitting:
 
     def retire(self) -> Sitting:
         """Return the sitting that the person has left after a deal; nobody wins it."""
-        faults = self.why_no_retire()
-        if faults:
-            raise NotNowError(faults[0])
+        _refuse(self.why_no_retire())
         return self.left_by_person()
 
     def take_back(self, now: float) -> Sitting:
@@ -203,9 +193,7 @@ class Sitting:
         The time that was used stays used, and in a deal in which something was taken back a
         quick move earns nothing.
         """
-        faults = self.why_no_take_back()
-        if faults:
-            raise NotNowError(faults[0])
+        _refuse(self.why_no_take_back())
         if self.expired(now):
             return self.flag(PERSON)
         deal = self._running()
@@ -221,12 +209,8 @@ class Sitting:
         `of` is a place in `deals`, by default the last; `swap` gives the person the seat that
         the computer had in the match.  No clock runs.
         """
-        faults = self.why_no_same_cards()
-        if faults:
-            raise NotNowError(faults[0])
-        place = len(self.deals) - 1 if of is None else of
-        again = self.deals[place].again
-        root = place if again is None else again
+        _refuse(self.why_no_same_cards())
+        root = self._root(of)
         first = self.deals[root]
         dealer = other(first.dealer) if swap else first.dealer
         deal = Deal(first.number, dealer, first.start, first.before, again=root, at=now)
@@ -234,9 +218,7 @@ class Sitting:
 
     def tries(self, of: int | None = None) -> tuple[Deal, ...]:
         """Return all finished deals with the cards of one deal, that of the match first."""
-        place = len(self.deals) - 1 if of is None else of
-        again = self.deals[place].again
-        root = place if again is None else again
+        root = self._root(of)
         return tuple(deal for n, deal in enumerate(self.deals) if root in (n, deal.again))
 
     def with_deal(self, deal: Deal) -> Sitting:
@@ -313,6 +295,12 @@ class Sitting:
             raise NotNowError(say("play.match-over" if self.outcome else "play.no-deal-runs"))
         return self.current
 
+    def _root(self, of: int | None) -> int:
+        """Return the place of the match's deal whose cards a deal has, by default the last one."""
+        place = len(self.deals) - 1 if of is None else of
+        again = self.deals[place].again
+        return place if again is None else again
+
     def _interrupted(self, now: float) -> Timer:
         """Return the clocks after a move that was not finished: the person's time is used."""
         if not self.has_clock or self.to_move != PERSON:
@@ -352,9 +340,9 @@ class Sitting:
         return replace(self, current=deal, dealt=number, timer=self.timer.started(now))
 
 
-def other(player: Player) -> Player:
-    """Return the opponent of `player`."""
-    return COMPUTER if player == PERSON else PERSON
+def _refuse(faults: tuple[Message, ...]) -> None:
+    if faults:
+        raise NotNowError(faults[0])
 
 
 def begin(setup: Setup, now: float) -> Sitting:

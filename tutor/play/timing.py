@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tutor.play.setup import Player
+from tutor.play.setup import PERSON, Player
 from tutor.schnapsen.clock import Clock
 from tutor.schnapsen.rules import ClockRules
 
@@ -58,6 +58,12 @@ class Timer:
         after = clock.after_move(total)
         if not bonus:
             after = replace(clock, left=min(after.left, max(0, clock.left - total)))
-        after = replace(after, left=round(after.left, 3))
-        clocks = (after, self.clocks[1]) if player == 0 else (self.clocks[0], after)
-        return Timer(clocks)
+        return self._at_rest(player, replace(after, left=round(after.left, 3)))
+
+    def run_out(self, player: Player) -> Timer:
+        """Return the clocks at rest, with no time left on that of `player`."""
+        return self._at_rest(player, replace(self.clocks[player], left=0))
+
+    def _at_rest(self, player: Player, clock: Clock) -> Timer:
+        mine, yours = self.clocks
+        return Timer((clock, yours) if player == PERSON else (mine, clock))
