@@ -11,13 +11,13 @@ from tests.play.given import PLACES, SEED, deal_over, match_over, sitting, sitti
 from tutor.cards import Seat
 from tutor.play.deal import Deal
 from tutor.play.errors import SavedGameError
-from tutor.play.exported import export, exported_records, import_, resumed
+from tutor.play.exported import export, import_, resumed
 from tutor.play.recording import deal_record
 from tutor.play.saved import write_sitting
 from tutor.play.setup import USUAL
 from tutor.play.sitting import Phase, Sitting
 from tutor.play.summary import Standing, summary
-from tutor.records import read_records, write_records
+from tutor.records import Record, read_records, write_records
 
 NOW = 2_000_000_000.0
 
@@ -27,13 +27,18 @@ def told(table: Sitting) -> tuple[Deal, ...]:
     return tuple(replace(deal, at=0) for deal in table.deals)
 
 
+def exported(table: Sitting) -> tuple[Record, ...]:
+    """The records of the file that a person may take along."""
+    return read_records(export(table)).records
+
+
 @given(sittings())
 def test_finished_deals_are_whole_and_there_is_no_seed(table: Sitting) -> None:
     text = export(table)
     assert table.setup.seed not in text
     reading = read_records(text)
     assert not reading.errors
-    assert text == write_records(exported_records(table))
+    assert text == write_records(reading.records)
     whole = [record for record in reading.records if not record.hides_cards]
     assert [record.actions() for record in whole] == [
         tuple(acted.action for acted in deal.log) for deal in table.deals
@@ -48,7 +53,7 @@ def test_a_deal_under_way_holds_what_the_persons_seat_knows_and_nothing_else(
         return
     alike = hidden_cards_moved(table)
     if alike is not None:
-        assert exported_records(alike)[-1] == exported_records(table)[-1]
+        assert exported(alike)[-1] == exported(table)[-1]
 
 
 def hidden_cards_moved(table: Sitting) -> Sitting | None:
@@ -135,7 +140,7 @@ def test_a_record_from_elsewhere_becomes_a_game_in_which_the_person_is_forehand(
 
 def test_deals_that_do_not_follow_are_left_out_and_named() -> None:
     table = match_over(sitting(), Random(3))
-    records = list(exported_records(table))
+    records = list(exported(table))
 
     found = import_(write_records([records[0], records[0], *records[1:]]), NOW)
     assert found.sitting is not None

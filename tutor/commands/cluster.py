@@ -128,10 +128,7 @@ def _client(address: str) -> Iterator[Client]:
 
     from distributed import Client  # noqa: PLC0415  (optional, and slow to load)
 
-    for name in [
-        name for name in logging.root.manager.loggerDict if name.startswith("distributed")
-    ]:
-        logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # what matters is said here
+    _hush()
     try:
         with ThreadPoolExecutor(1) as apart:  # a notebook's own loop may be running here
             apart.submit(asyncio.run, _greeted(address)).result()

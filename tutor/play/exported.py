@@ -43,14 +43,6 @@ class Imported:
     messages: tuple[Message, ...] = ()
 
 
-def exported_records(sitting: Sitting) -> tuple[Record, ...]:
-    """Return the records of all deals as the person may have them."""
-    found = (deal_record(sitting.setup, deal) for deal in sitting.deals)
-    last = [] if sitting.current is None else [_seen(sitting, sitting.current)]
-    extra = _extra_tags(sitting)
-    return tuple(_also(record, extra.get(n, [])) for n, record in enumerate([*found, *last]))
-
-
 def export(sitting: Sitting) -> str:
     """Return the sitting as a file for the person."""
     extra = _extra_tags(sitting)

@@ -14,7 +14,7 @@ from tutor.schnapsen.events import DealResult, Ending
 
 def test_in_a_single_deal_game_points_count_as_they_are() -> None:
     assert [Standing().worth(points) for points in (-3, -1, 2)] == [-3, -1, 2]
-    assert Standing().single
+    assert Standing().needs is None
 
 
 def test_who_needs_one_point_gains_nothing_by_more() -> None:

@@ -44,11 +44,6 @@ class Standing:
         length = match.rules.match.length
         return cls(length - match.won[player], length - match.won[1 - player])
 
-    @property
-    def single(self) -> bool:
-        """Whether only the game points of this deal count."""
-        return self.needs is None
-
     def worth(self, points: int) -> float:
         """Return what winning (or, below nought, losing) so many game points is worth.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tutor.play.opponents.beginner import Beginner
 from tutor.play.opponents.closing import Boldness
@@ -21,35 +20,24 @@ class UnknownStrengthError(ValueError):
         self.id = id
 
 
-@dataclass(frozen=True, slots=True)
-class Strength:
-    """A strength: its stable id, and the player it names."""
-
-    id: str
-    player: Opponent
-
-
 THUMB = "thumb"
 """The id of the measuring partner, which is no strength of its own."""
 
-_LADDER = (
-    Strength("beginner", Beginner()),
-    Strength(
-        "learner",
-        RuleOfThumb(memory=0.3, overlooks=0.15, slips=0.2, miscounts=0.05, boldness=Boldness.NEVER),
+_LADDER: dict[str, Opponent] = {
+    "beginner": Beginner(),
+    "learner": RuleOfThumb(
+        memory=0.3, overlooks=0.15, slips=0.2, miscounts=0.05, boldness=Boldness.NEVER
     ),
-    Strength("club", RuleOfThumb(memory=0.8, slips=0.03, miscounts=0.01, boldness=Boldness.SURE)),
-    Strength("strong", Sampler(early=3, late=6, every=20, thumbs=False, to_score=False)),
-    Strength("master", Sampler(early=300, late=300, every=300, plans=400)),
-)
+    "club": RuleOfThumb(memory=0.8, slips=0.03, miscounts=0.01, boldness=Boldness.SURE),
+    "strong": Sampler(early=3, late=6, every=20, thumbs=False, to_score=False),
+    "master": Sampler(early=300, late=300, every=300, plans=400),
+}
 
-STRENGTHS: tuple[str, ...] = tuple(strength.id for strength in _LADDER)
+STRENGTHS = tuple(_LADDER)
 """The ids of all strengths, the weakest first."""
 
-PLAYERS: dict[str, Opponent] = {
-    **{strength.id: strength.player for strength in _LADDER},
-    THUMB: RuleOfThumb(),
-}
+PLAYERS: dict[str, Opponent] = {**_LADDER, THUMB: RuleOfThumb()}
+"""The players by their ids, the measuring partner last."""
 
 
 def warm(tell: Callable[[], None] | None = None) -> None:
