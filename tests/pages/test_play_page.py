@@ -13,6 +13,7 @@ from tests.pages.visiting import keys, learner, run, table
 from tutor.cards import Rank
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
+from tutor.lessons import rulebook
 from tutor.lessons.progress.entries import SavedGame, now
 from tutor.lessons.progress.profile import Key, new_key
 from tutor.pages import playing, thinking
@@ -77,7 +78,7 @@ def test_house_rules_that_contradict_each_other_begin_no_game(key: Key) -> None:
     app.session_state["house-classic-ending.false-claim"] = "prospective"
     run(app)
     assert Words("en").text("ui.house.refused") in practice.html(app)
-    run(form(app))
+    assert app.button(key="play-start").disabled
     assert "play-game" not in app.session_state
 
 
@@ -89,6 +90,30 @@ def test_house_rules_are_played_under_their_own_name(key: Key) -> None:
     form(app)
     assert app.session_state["play-game"].sitting.setup.rules.match.length == 5
     assert Words("en").text("play.house-rules") in practice.html(app)
+
+
+@pytest.mark.parametrize("rules", list(PRESETS))
+def test_what_a_table_does_in_its_own_way_is_told_beside_the_choices(key: Key, rules: str) -> None:
+    app = practice.window(key)
+    app.button_group(key="play-rules").set_value(rules)
+    found = practice.html(run(app))
+    for id in ("play.heading", "closing.minimum-talon", "marriage.card", "ending.sixty-six"):
+        short = rulebook.short(id, PRESETS[rules].option(id))
+        name, value = Words("en").text(f"option.{id}"), Words("en").say(short)
+        assert f"<dt>{name}</dt><dd>{value}</dd>" in found
+    assert Words("en").text("option.value.marriages") not in found  # all tables agree
+
+
+def test_a_house_rule_is_told_beside_the_choices(key: Key) -> None:
+    app = practice.window(key)
+    app.session_state["play-house"] = True
+    run(app)
+    app.button_group(key="house-classic-value.marriages").set_value("tricks-only")
+    found = practice.html(run(app))
+    words = Words("en")
+    short = words.say(rulebook.short("value.marriages", "tricks-only"))
+    assert f"<dt>{words.text('option.value.marriages')}</dt><dd>{short}</dd>" in found
+    assert f"<li>{words.text('play.house-rules')}</li>" in found
 
 
 # --- the table --------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from html import escape
 
 import streamlit as st
 
-from tutor.analysis.solver import MOST, Score
+from tutor.analysis.stakes import Score, can_end
 from tutor.i18n.words import Words
 from tutor.records import PositionError, Record, parse_position
 from tutor.records.tags import read_score
@@ -17,8 +17,8 @@ SWITCH = "value-match"
 
 def of_record(record: Record, words: Words) -> None:
     """Draw the switch where a record tells a score at which this deal can end the match."""
-    score = told(record)
-    if score is None or not matters(record.rules(), score):
+    score = deciding(record)
+    if score is None:
         return
     switch(SWITCH, words)
     if st.session_state[SWITCH]:
@@ -44,10 +44,15 @@ def about(rules: RuleSet, score: Score, words: Words) -> None:
 
 def chosen(record: Record) -> Score | None:
     """Return the score to which a record is valued, None where game points count."""
-    if not st.session_state.get(SWITCH):
-        return None
+    return deciding(record) if st.session_state.get(SWITCH) else None
+
+
+def deciding(record: Record) -> Score | None:
+    """Return the score that a record tells, where this deal can end the match."""
     score = told(record)
-    return score if score is not None and matters(record.rules(), score) else None
+    if score is None or not can_end(record.rules().match.length, score):
+        return None
+    return score
 
 
 def told(record: Record) -> Score | None:
@@ -63,8 +68,3 @@ def told(record: Record) -> Score | None:
     except PositionError:
         return None
     return first, second
-
-
-def matters(rules: RuleSet, score: Score) -> bool:
-    """Return whether this deal can end the match, and the match is not over."""
-    return rules.match.length - MOST <= max(score) < rules.match.length

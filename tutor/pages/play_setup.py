@@ -8,16 +8,17 @@ from html import escape
 import streamlit as st
 
 from tutor.i18n.words import Words
+from tutor.lessons import rulebook
 from tutor.lessons.progress.entries import SavedGame
 from tutor.messages import say
-from tutor.pages import look, playing, widgets
+from tutor.pages import look, menu, playing, widgets
 from tutor.pages.house_options import choose_options
 from tutor.play.errors import SetupError
 from tutor.play.opponents import STRENGTHS
 from tutor.play.setup import COMPUTER, PERSON, Player, Setup, drawn_dealer, new_seed
 from tutor.play.summary import Standing
 from tutor.schnapsen.choices import FirstDealer
-from tutor.schnapsen.rules import RuleSet, RuleSetError, Value
+from tutor.schnapsen.rules import RuleSet, RuleSetError, Value, options
 from tutor.schnapsen.variants import PRESETS
 
 RULES, HOUSE, STRENGTH, LENGTH, CLOCK, BONUS, DEALER, NAME, OTHER = (
@@ -35,6 +36,8 @@ TIMES = (0, 60, 120, 180, 300)
 """Thinking times on offer, in seconds."""
 USUAL_STRENGTH = STRENGTHS[2]
 BONUS_SECONDS = 10
+_ELSEWHERE = ("match", "clock")
+"""Groups of rules that do not tell how cards are played."""
 _FAULT, _LINKED, _CLOCK_OF = "play-setup-fault", "play-linked", "play-clock-of"
 _OFFERED: dict[str, tuple[str, tuple[str, ...]]] = {
     "rules": (RULES, tuple(PRESETS)),
@@ -51,7 +54,10 @@ def show(words: Words, games: Sequence[SavedGame]) -> None:
     """Draw the form, and the way on with the game played last if it is not over."""
     _take_link()
     title, intro = words.text("play.title"), words.text("play.intro")
-    st.html(f'<h1 class="play-title">{escape(title)}</h1><p class="play-intro">{escape(intro)}</p>')
+    st.html(
+        f'<header class="title"><h1>{escape(title)}</h1></header>'
+        f'<p class="lead">{escape(intro)}</p>'
+    )
     if games and games[0].standing == Standing.PLAYING:
         st.button(
             words.text("play.resume"),
@@ -59,7 +65,8 @@ def show(words: Words, games: Sequence[SavedGame]) -> None:
             on_click=playing.open_game,
             args=(games[0].id,),
         )
-    with st.container(key="play-setup"):
+    form, table = st.columns([62, 38], gap="large")
+    with form, st.container(key="play-setup"):
         rules = _rules(words)
         _pick(words, STRENGTH, STRENGTHS, USUAL_STRENGTH, "strength.")
         with st.container(horizontal=True, gap="large", key="play-setup-row"):
@@ -79,7 +86,16 @@ def show(words: Words, games: Sequence[SavedGame]) -> None:
             st.text_input(
                 words.text("play.computer-name"), key=OTHER, max_chars=40, persist_state="session"
             )
-        st.button(words.text("play.start"), key="play-start", on_click=_begin, args=(rules,))
+    with table, menu.on_felt():
+        st.html(_menu(words, rules))
+        st.button(
+            words.text("play.start"),
+            key="play-start",
+            on_click=_begin,
+            args=(rules,),
+            disabled=rules is None,
+            width="stretch",
+        )
     fault = st.session_state.pop(_FAULT, None)
     if fault is not None:
         look.notice(words.say(fault))
@@ -192,9 +208,25 @@ def _with_clock(rules: RuleSet) -> RuleSet:
     return rules.with_options(changes)
 
 
+def _menu(words: Words, rules: RuleSet | None) -> str:
+    """Write what is chosen, and how this table plays what tables do not play alike."""
+    if rules is None:
+        return menu.written()
+    state = st.session_state
+    chosen = (f"strength.{state[STRENGTH]}", f"play.length-{state[LENGTH]}")
+    rows = [rules_name(rules, words), " · ".join(map(words.text, chosen))]
+    unlike = {*rulebook.contested(), *(id for id, _ in rules.differences(RuleSet()))}
+    told = [
+        (words.text(f"option.{id}"), words.say(rulebook.short(id, rules.option(id))))
+        for id, option in options().items()
+        if id in unlike and option.group not in _ELSEWHERE
+    ]
+    return menu.written(rows, told)
+
+
 def _begin(rules: RuleSet | None) -> None:
     """Begin the game that was set up; for the button, before the page runs."""
-    if rules is None:
+    if rules is None:  # the button was pressed before it could be seen that it may not be
         return
     state = st.session_state
     seed = playing.fixed_seed() or new_seed()

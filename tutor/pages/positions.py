@@ -14,7 +14,8 @@ from tutor.analysis.fairness import as_good, gone_cards
 from tutor.analysis.grounds import Why
 from tutor.analysis.plausible import all_faults
 from tutor.analysis.reasons import reasons
-from tutor.analysis.solver import Score, Solution, solve
+from tutor.analysis.solver import Solution, solve
+from tutor.analysis.stakes import Score, can_end
 from tutor.analysis.worlds import HiddenTricksError, NoWorldError
 from tutor.cards import Card
 from tutor.display.valuewords import action_name
@@ -144,7 +145,7 @@ def _valued(position: Position, rules: str, words: Words) -> None:
 def _match(position: Position, rules: str, words: Words) -> Score | None:
     """Draw the switch to the match score where it can matter; return the score if it counts."""
     score = (position.score[0], position.score[1])
-    if not match_score.matters(rule_set(rules), score):
+    if not can_end(rule_set(rules).match.length, score):
         return None
     match_score.switch(MATCH, words)
     if not st.session_state[MATCH]:

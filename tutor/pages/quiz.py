@@ -26,6 +26,7 @@ from tutor.pages import (
     appearing,
     asking,
     look,
+    menu,
     posing,
     presets,
     profile,
@@ -78,7 +79,7 @@ def set_up(words: Words) -> None:
     left, right = st.columns([3, 2], gap="large")
     with left:
         choices(words)
-    with right, st.container(key="quiz-start"):
+    with right, menu.on_felt():
         quiz = chosen()
         st.html(summary(words, quiz))
         if quiz is None:
@@ -161,7 +162,7 @@ def endless_exam() -> bool:
 def summary(words: Words, quiz: Quiz | None) -> str:
     """Write what has been chosen, as on a menu."""
     if quiz is None:
-        return '<div class="menu"><span class="suits" aria-hidden="true">♠ ♥ ♦ ♣</span></div>'
+        return menu.written()
     topics = [words.say(topic.name_message()) for topic in quiz.topics]
     if quiz.only:
         topics = [words.say(quiz.asked()[0].name_message())]
@@ -169,12 +170,8 @@ def summary(words: Words, quiz: Quiz | None) -> str:
         topics = [words.text("quiz.page.all-topics")]
     length = words.number(quiz.length) if quiz.length else words.text("quiz.page.endless")
     manner = words.text("quiz.page.exam" if quiz.exam else "quiz.page.practice")
-    rows = [words.text(f"rules.{quiz.rules.id}.name"), *topics, f"{manner} · {length}"]
-    lines = "".join(f"<li>{escape(row)}</li>" for row in rows)
-    return (
-        '<div class="menu"><span class="suits" aria-hidden="true">♠ ♥ ♦ ♣</span>'
-        f"<ul>{lines}</ul></div>"
-    )
+    name = words.text(f"rules.{quiz.rules.id}.name")
+    return menu.written([name, *topics, f"{manner} · {length}"])
 
 
 def open_quiz(quiz: Quiz) -> None:

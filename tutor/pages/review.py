@@ -9,7 +9,7 @@ from tutor.i18n.words import Words
 from tutor.lessons.progress.entries import now
 from tutor.lessons.progress.schedule import Due, due, next_due
 from tutor.lessons.quiz import RULES
-from tutor.pages import answering, appearing, asking, profile, reviewing, session, widgets
+from tutor.pages import answering, appearing, asking, menu, profile, reviewing, session, widgets
 from tutor.schnapsen.variants import PRESETS
 
 STYLE = Path(__file__).with_name("quiz.css")
@@ -44,12 +44,8 @@ def overview(words: Words) -> None:
             f'<h2 class="section">{escape(words.text("review.page.queue"))}</h2>'
             f"{queue(words, waiting)}"
         )
-    with right, st.container(key="quiz-start"):
-        count = words.text("review.page.due", n=len(waiting))
-        st.html(
-            '<div class="menu"><span class="suits" aria-hidden="true">♠ ♥ ♦ ♣</span>'
-            f"<ul><li>{escape(count)}</li></ul></div>"
-        )
+    with right, menu.on_felt():
+        st.html(menu.written([words.text("review.page.due", n=len(waiting))]))
         st.button(
             words.text("review.page.begin"),
             key="review-begin",

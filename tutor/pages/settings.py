@@ -1,7 +1,6 @@
 """The page of settings: how the tables look, move and sound."""
 
 from html import escape
-from pathlib import Path
 
 import streamlit as st
 
@@ -12,7 +11,6 @@ from tutor.pages import dressing, look, profile, session
 def show(words: Words) -> None:
     """Draw the page."""
     profile.begin()
-    st.html(Path(__file__).with_name("quiz.css"))
     st.html(
         f'<header class="title"><h1>{escape(words.text("appearance.title"))}</h1></header>'
         f'<p class="lead">{escape(words.text("appearance.intro"))}</p>'

@@ -11,8 +11,7 @@ import streamlit as st
 
 from tutor.analysis.fairness import FairReview
 from tutor.analysis.review import Review
-from tutor.analysis.solver import MOST
-from tutor.analysis.stakes import Stakes
+from tutor.analysis.stakes import MOST, Stakes
 from tutor.cards import Seat
 from tutor.display.valuewords import action_name, moment_name
 from tutor.i18n.words import Words

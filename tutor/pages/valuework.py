@@ -15,7 +15,7 @@ import streamlit as st
 from tutor.analysis.fairness import FairReview, fairly_reviewed
 from tutor.analysis.grounds import Grounds, grounds
 from tutor.analysis.review import Review, reviewed
-from tutor.analysis.solver import Score
+from tutor.analysis.stakes import Score
 from tutor.display.valuemarks import marked_table
 from tutor.i18n.words import Words
 from tutor.lessons.explain import Viewpoint

@@ -160,7 +160,7 @@ MARRIAGE: Final = {
     "option.marriage.when": "When a marriage is declared",
     "option.marriage.when.on-lead": "A marriage is declared when you are on lead, with one of its cards as the lead.",
     "option.marriage.when.example": "Your opponent leads: whichever card you answer with, it brings no marriage.",
-    "option.marriage.card": "Which card is led",
+    "option.marriage.card": "Which card of a marriage is led",
     "option.marriage.card.king-or-queen": "You declare a marriage by leading its king or its queen, whichever you like.",
     "option.marriage.card.king-or-queen.short": "king or queen",
     "option.marriage.card.king": "You declare a marriage by leading its king.",
