@@ -10,8 +10,8 @@ from tutor.analysis.fairness import fairly_reviewed
 from tutor.analysis.plausible import all_faults
 from tutor.analysis.reasons import reasons
 from tutor.analysis.review import review
-from tutor.analysis.solver import MatchIsOverError, solve
-from tutor.analysis.stakes import Stakes
+from tutor.analysis.solver import solve
+from tutor.analysis.stakes import MatchIsOverError, Stakes
 from tutor.cards import Seat
 from tutor.i18n.words import Words
 from tutor.records.library import entry

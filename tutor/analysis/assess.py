@@ -23,9 +23,9 @@ from tutor.analysis.compact import SEATS, number_of, options_of
 from tutor.analysis.kernels import told
 from tutor.analysis.moves import CLOSE, Ints
 from tutor.analysis.plans import PlanValue, TooManyPlansError, best_plans, bits_of, dealt
-from tutor.analysis.solver import MOST, Score, Tell, solver
+from tutor.analysis.solver import Tell, solver
 from tutor.analysis.spreading import legal_sets, values_by_world
-from tutor.analysis.stakes import Stakes
+from tutor.analysis.stakes import MOST, Score, Stakes
 from tutor.analysis.worlds import SAMPLE, Worlds, worlds
 from tutor.cards import Card
 from tutor.schnapsen import play as schnapsen

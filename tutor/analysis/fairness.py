@@ -13,7 +13,8 @@ from functools import cached_property
 from tutor.analysis.assess import Assessment, Estimate, NotOnTurnError, assess
 from tutor.analysis.claims import same
 from tutor.analysis.compact import UncountableError
-from tutor.analysis.solver import Score, Tell
+from tutor.analysis.solver import Tell
+from tutor.analysis.stakes import Score
 from tutor.analysis.worlds import HiddenTricksError, NoWorldError
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat
 from tutor.records.moments import Moment, moments

@@ -11,7 +11,8 @@ from typing import Literal
 
 from tutor import game
 from tutor.analysis.assess import Assessment, Estimate, closed_view
-from tutor.analysis.solver import Score, solve
+from tutor.analysis.solver import solve
+from tutor.analysis.stakes import Score
 from tutor.cards import SCHNAPSEN_PACK, Card
 from tutor.messages import Message, say
 from tutor.schnapsen import play as schnapsen

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 
 from tutor.analysis.claims import same
 from tutor.analysis.compact import UncountableError
-from tutor.analysis.solver import Score, Solution, Tell, solve
-from tutor.analysis.stakes import Stakes
+from tutor.analysis.solver import Solution, Tell, solve
+from tutor.analysis.stakes import Score, Stakes
 from tutor.cards import Seat
 from tutor.records.moments import Moment, moments
 from tutor.records.tree import Record

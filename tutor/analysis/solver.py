@@ -23,30 +23,19 @@ from tutor.analysis.kernels import told
 from tutor.analysis.moves import Ints
 from tutor.analysis.roots import forehand_values
 from tutor.analysis.search import FRAME, FRAMES
+from tutor.analysis.stakes import MOST, UNCAPPED, Caps, Score
 from tutor.cards import Seat
 from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, Claim
 from tutor.schnapsen.rules import RuleSet
 from tutor.schnapsen.state import DealState
 
-MOST = 3
-"""The most game points that a deal can bring."""
 REMEMBERED = 1 << 16
 """How many arrangements of the cards a search remembers: 1 MB stays in the processor's cache."""
 STAMPS = 1 << 26
 
-Score = tuple[int, int]
-"""The game points that forehand and dealer have won before this deal."""
 Tell = Callable[[], None]
 """Called once if the search must first be compiled, which takes some seconds."""
-
-
-class MatchIsOverError(ValueError):
-    """A score at which nothing is left to be won."""
-
-    def __init__(self, match: Score) -> None:
-        super().__init__(f"the match is over at {match[0]}:{match[1]}")
-        self.match = match
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,35 +62,6 @@ class Solution:
     def honest(self) -> tuple[Action, ...]:
         """Return what can be done without a false claim."""
         return tuple(action for action, _ in self.actions if not is_false(action, self.due))
-
-
-@dataclass(frozen=True, slots=True)
-class Caps:
-    """How many game points still matter to each side, and the length of the match if it does."""
-
-    forehand: int = MOST
-    dealer: int = MOST
-    length: int = 0
-
-    @classmethod
-    def of(cls, rules: RuleSet, match: Score | None) -> Caps:
-        """Return the caps at a match score; raises `MatchIsOverError`."""
-        if match is None:
-            return cls()
-        length = rules.match.length
-        missing = [length - won for won in match]
-        if min(missing) <= 0:
-            raise MatchIsOverError(match)
-        return cls(min(MOST, missing[0]), min(MOST, missing[1]), length)
-
-    def worth(self, forehands: int, seat: Seat, match: Score | None) -> int:
-        """Return forehand's game points as their value for a seat."""
-        value = forehands
-        if match is not None:
-            won = match[0] if forehands > 0 else match[1]
-            if won + abs(forehands) >= self.length:
-                value = self.length if forehands > 0 else -self.length
-        return value if seat is Seat.FOREHAND else -value
 
 
 class Solver:
@@ -144,7 +104,7 @@ class Solver:
         return out
 
     def action_values(
-        self, deals: Ints, options: Ints, caps: Caps = Caps()
+        self, deals: Ints, options: Ints, caps: Caps = UNCAPPED
     ) -> tuple[Ints, Ints, Ints]:
         """Return the values of every action of many deals: rows, actions, forehand's points.
 

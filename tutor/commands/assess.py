@@ -7,6 +7,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from tutor.analysis.stakes import MatchIsOverError
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat
 from tutor.commands.console import (
     CLEAN,
@@ -55,7 +56,6 @@ def run(args: argparse.Namespace) -> int:
     """Assess a position as a seat sees it; return 2 where that cannot be done."""
     from tutor.analysis.assess import NotOnTurnError, assess  # noqa: PLC0415  (slow to load)
     from tutor.analysis.compact import UncountableError  # noqa: PLC0415
-    from tutor.analysis.solver import MatchIsOverError  # noqa: PLC0415
     from tutor.analysis.worlds import HiddenTricksError, NoWorldError  # noqa: PLC0415
 
     words, rules = Words(args.lang), rule_set(args.rules)

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tutor import game
+from tutor.analysis.stakes import MatchIsOverError
 from tutor.commands.console import (
     CLEAN,
     WRONG_USE,
@@ -48,7 +49,7 @@ def add_parser(commands: Any, words: Words) -> None:
 def run(args: argparse.Namespace) -> int:
     """Solve a position in which all cards are known; return 2 otherwise."""
     from tutor.analysis.compact import UncountableError  # noqa: PLC0415  (slow to load)
-    from tutor.analysis.solver import MatchIsOverError, solve  # noqa: PLC0415
+    from tutor.analysis.solver import solve  # noqa: PLC0415
 
     words, rules = Words(args.lang), rule_set(args.rules)
     try:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from tutor.analysis.stakes import can_end
 from tutor.cards import Seat
 from tutor.display.frames import elsewhere_message
 from tutor.lessons.contrast import Played, score_everywhere, score_under
@@ -18,9 +19,6 @@ from tutor.play.sitting import Finish, Sitting
 from tutor.schnapsen.actions import Action
 from tutor.schnapsen.scoring import derivation
 from tutor.schnapsen.state import DealState
-
-MOST = 3
-"""The most game points that a deal brings."""
 
 # --- the deal -----------------------------------------------------------------------------------
 
@@ -48,7 +46,7 @@ def stakes(setup: Setup, deal: Deal) -> tuple[int, int] | None:
     """
     if not setup.whole_match or not deal.scored:
         return None
-    if max(deal.before) + MOST < setup.rules.match.length:
+    if not can_end(setup.rules.match.length, deal.before):
         return None
     forehand, dealer = (deal.before[deal.player_at(seat)] for seat in Seat)
     return forehand, dealer

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 
 from tutor.analysis.assess import Assessment
 from tutor.analysis.review import Decision, Review, reviewed
-from tutor.analysis.solver import Score, Tell
+from tutor.analysis.solver import Tell
+from tutor.analysis.stakes import Score
 from tutor.display.valuewords import action_name, hindsight_lines, moment_name
 from tutor.i18n.words import Words
 from tutor.lessons.counsel import Comment, comment

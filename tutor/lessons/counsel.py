@@ -14,7 +14,8 @@ from tutor.analysis.claims import same
 from tutor.analysis.compact import UncountableError
 from tutor.analysis.fairness import as_good, clearly_worse
 from tutor.analysis.reasons import reasons
-from tutor.analysis.solver import MatchIsOverError, Score, Tell
+from tutor.analysis.solver import Tell
+from tutor.analysis.stakes import MatchIsOverError, Score
 from tutor.analysis.worlds import HiddenTricksError, NoWorldError
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Suit
 from tutor.lessons.explain import move_name

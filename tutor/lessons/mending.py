@@ -15,7 +15,8 @@ from tutor.analysis.assess import Assessment
 from tutor.analysis.claims import same
 from tutor.analysis.fairness import FairReview, as_good
 from tutor.analysis.review import Review
-from tutor.analysis.solver import Score, solve, solve_all
+from tutor.analysis.solver import solve, solve_all
+from tutor.analysis.stakes import Score
 from tutor.cards import Seat
 from tutor.records.addresses import line_addresses
 from tutor.records.branches import written
