@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank
 from tutor.play.opponents.cash import pairs
-from tutor.play.opponents.leading import price
+from tutor.play.opponents.leading import cheapest, price
 from tutor.schnapsen.actions import PlayCard
 from tutor.schnapsen.state import TARGET, is_strict, trick_in_play
 from tutor.schnapsen.view import SeatView
@@ -21,9 +21,8 @@ def follow(view: SeatView, plays: Sequence[PlayCard], out: Collection[Card]) -> 
     led = view.led.card
     mine, theirs = view.tallies.of(view.seat), view.tallies.of(view.seat.other)
     taking = [action for action in plays if takes(view, action.card)]
-    cheapest = min(plays, key=lambda action: price(view, action.card, out))
     if not taking:
-        return cheapest
+        return cheapest(view, plays, out)
     have = mine.points + mine.pending
     ending = [a for a in taking if have + WORTH[led] + WORTH[a.card] >= TARGET]
     if ending:
@@ -31,7 +30,7 @@ def follow(view: SeatView, plays: Sequence[PlayCard], out: Collection[Card]) -> 
     ducks = [action for action in plays if action not in taking]
     if not ducks:
         return _taking(view, taking, out)
-    duck = min(ducks, key=lambda action: price(view, action.card, out))
+    duck = cheapest(view, ducks, out)
     danger = theirs.points + theirs.pending + WORTH[led] + WORTH[duck.card]
     if danger >= TARGET or is_strict(view) or worth_taking(view, taking, duck, out):
         return _taking(view, taking, out)
@@ -66,8 +65,7 @@ def worth_taking(
 
 def _taking(view: SeatView, taking: Sequence[PlayCard], out: Collection[Card]) -> PlayCard:
     """Return the card to take a trick with: a plain one before a trump, a ten before an ace."""
-    assert view.led is not None
     tens = [a for a in taking if a.card.rank is Rank.TEN and a.card.suit is not view.trump]
     if tens and not is_strict(view):
         return tens[0]
-    return min(taking, key=lambda action: price(view, action.card, out))
+    return cheapest(view, taking, out)

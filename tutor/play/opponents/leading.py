@@ -22,18 +22,20 @@ def lead(view: SeatView, leads: Sequence[PlayCard], out: Collection[Card]) -> Pl
     if shown is not None and points + marriage_value(view, shown.card) >= TARGET:
         return shown
     plain = [action for action in leads if not action.declares]
-    if is_strict(view):
-        cashed = _cashing(view, plain, out, points)
+    size = view.counts.of(view.seat.other)
+    sure = cash(view.hand, out, size, view) if is_strict(view) else None
+    if sure is not None and sure.cards and points + sure.points >= TARGET:
+        cashed = next((a for a in plain if a.card is sure.cards[0]), None)
         if cashed is not None:
             return cashed
     if shown is not None:
         return shown
     if not plain:
         return leads[0]
-    if is_strict(view):
-        return _strict(view, plain, out)
+    if sure is not None:
+        return _strict(view, plain, out, sure.cards)
     winning = [a for a in plain if _ends(view, a.card, out, points)]
-    return winning[0] if winning else _cheapest(view, plain, out)
+    return winning[0] if winning else cheapest(view, plain, out)
 
 
 def marriage(view: SeatView, leads: Sequence[PlayCard]) -> PlayCard | None:
@@ -44,28 +46,17 @@ def marriage(view: SeatView, leads: Sequence[PlayCard]) -> PlayCard | None:
     return min(shown, key=lambda a: (-marriage_value(view, a.card), WORTH[a.card]))
 
 
-def _cashing(
-    view: SeatView, plain: Sequence[PlayCard], out: Collection[Card], points: int
-) -> PlayCard | None:
-    """Return the next card of a run of sure tricks that brings 66, if there is one."""
-    assert view.seat is not None
-    found = cash(view.hand, out, view.counts.of(view.seat.other), view)
-    if found.cards and points + found.points >= TARGET:
-        return next((a for a in plain if a.card is found.cards[0]), None)
-    return None
-
-
-def _strict(view: SeatView, plain: Sequence[PlayCard], out: Collection[Card]) -> PlayCard:
+def _strict(
+    view: SeatView, plain: Sequence[PlayCard], out: Collection[Card], sure: Sequence[Card]
+) -> PlayCard:
     """Return a lead in strict play: sure tricks, trumps first while some are out."""
-    assert view.seat is not None
     by_card = {action.card: action for action in plain}
-    sure = cash(view.hand, out, view.counts.of(view.seat.other), view).cards
     trumps_out = any(card.suit is view.trump for card in out)
     useful = [c for c in sure if c in by_card and (trumps_out or c.suit is not view.trump)]
     useful = useful or [card for card in sure if card in by_card]
     if useful:
         return by_card[in_order(useful, view.trump)[0]]
-    return _cheapest(view, plain, out)
+    return cheapest(view, plain, out)
 
 
 def _ends(view: SeatView, card: Card, out: Collection[Card], points: int) -> bool:
@@ -77,9 +68,9 @@ def _ends(view: SeatView, card: Card, out: Collection[Card], points: int) -> boo
     return points + WORTH[card] + min((WORTH[c] for c in out), default=0) >= TARGET
 
 
-def _cheapest(view: SeatView, plain: Sequence[PlayCard], out: Collection[Card]) -> PlayCard:
+def cheapest(view: SeatView, plays: Sequence[PlayCard], out: Collection[Card]) -> PlayCard:
     """Return the card that is lost most cheaply: no trump, no half of a marriage to come."""
-    return min(plain, key=lambda action: price(view, action.card, out))
+    return min(plays, key=lambda action: price(view, action.card, out))
 
 
 def price(view: SeatView, card: Card, out: Collection[Card]) -> int:

@@ -14,8 +14,10 @@ from tutor.analysis.bits import TRUMPS, beating, below, lowest, marriages, size,
 from tutor.analysis.kernels import inner, kernel
 from tutor.analysis.moves import Ints
 from tutor.analysis.search import reaches
+from tutor.analysis.sight import cheapest as lowest_points
+from tutor.analysis.sight import shown_worth
+from tutor.schnapsen.state import TARGET
 
-TARGET = 66
 FAR = 1000.0
 """A price that nobody pays."""
 TRUMP, PARTNER, WAITING_TEN, ACE, FREE_TEN, CROWDED = 8.5, 0.155, -2.5, -4.0, -5.0, 1.05
@@ -76,17 +78,6 @@ def cheapest(cards: int, hand: int, out: int, drawn: int) -> int:
 
 
 @inner
-def lowest_points(out: int, count: int) -> int:
-    """Return the points of the lowest cards of a set."""
-    points = 0
-    while count > 0 and out:
-        points += worth(lowest(out))
-        out &= out - 1
-        count -= 1
-    return points
-
-
-@inner
 def sure_cards(hand: int, out: int, against: float) -> int:
     """Return the cards that take a trick each if there are at most so many trumps against them."""
     top = hand & ~below(out)
@@ -102,7 +93,7 @@ def closes(deal: Ints, out: int, rules: Ints) -> bool:
     points = int(deal[m.POINTS + seat] + deal[m.PENDING + seat])
     suits = marriages(hand)
     if suits and not rules[m.NOT_CLOSED] and (deal[m.TRICKS + seat] or not rules[m.NEEDS_TRICK]):
-        points += 20 * size(suits) + 20 * (suits & 1)
+        points += shown_worth(suits)
     against = min(other, size(out & TRUMPS))
     sure = sure_cards(hand, out, against)
     if sure and points + total(sure) + lowest_points(out, size(sure)) >= TARGET:
