@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tutor.cards import Seat
 from tutor.records.addresses import START, line_addresses
 from tutor.records.filtered import OPEN_TAGS
@@ -24,12 +22,10 @@ def excerpt(record: Record, at: str, hero: Seat) -> tuple[Record, str]:
     >>> end, len(found.line.nodes), found.tag("Hero")
     ('1.2', 2, 'D')
     """
-    nodes = tuple(
-        replace(stop.node, glyphs=(), notes=(), variations=(), offset=-1)
-        for stop in path_to(record, at)
-        if stop.node is not None
-    )
+    path = path_to(record, at)
+    nodes = tuple(stop.node.bare() for stop in path if stop.node is not None)
     tags = [tag for tag in record.tags if tag.name in KEPT and tag.name != "Result"]
     tags.append(Tag("Hero", (record.viewer or hero).value))
     line = Line(nodes)
-    return Record(tuple(tags), line), (*line_addresses(line), START)[-1 if not nodes else -2]
+    addresses = line_addresses(line)
+    return Record(tuple(tags), line), addresses[-1] if addresses else START

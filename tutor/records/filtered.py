@@ -81,6 +81,4 @@ def _seen(step: RecordStep, seat: Seat | None) -> Node:
     irregular = node.irregular
     if irregular and node.actor != seat:
         irregular = not all(isinstance(reason, DUTIES) for reason in step.reasons)
-    return replace(
-        node, irregular=irregular, draws=draws, glyphs=(), notes=(), variations=(), offset=-1
-    )
+    return replace(node.bare(), irregular=irregular, draws=draws)

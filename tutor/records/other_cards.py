@@ -217,9 +217,7 @@ def _bare(stop: Moment, names: Names) -> Node:
     irregular = node.irregular
     if irregular and stop.step is not None:
         irregular = bool(advance(renamed(stop.step.before, names), node).reasons)
-    return replace(
-        node, irregular=irregular, draws=(), glyphs=(), notes=(), variations=(), offset=-1
-    )
+    return replace(node.bare(), irregular=irregular, draws=())
 
 
 def _deal(record: Record, start: DealState) -> Tag:

@@ -119,6 +119,10 @@ class Node:
         """Whether the action puts a card on the table."""
         return isinstance(self.action, PlayCard)
 
+    def bare(self) -> Node:
+        """Return the action without glyphs, comments, variations and place."""
+        return replace(self, glyphs=(), notes=(), variations=(), offset=-1)
+
     def written(self) -> str:
         """Return the action as it is written, with actor and irregular mark."""
         body = self.text if self.action is None else action_text(self.action, self.said)
