@@ -76,7 +76,7 @@ def encode(quiz: Quiz) -> str:
     mode = "x" if quiz.exam else "s"
     parts = (VERSION, _rules(quiz.rules), topics, str(quiz.length), mode, _base36(quiz.seed))
     body = "~".join(parts)
-    return f"{body}~{_check(body)}"
+    return f"{body}~{checksum(body)}"
 
 
 def decode(text: str) -> Quiz:
@@ -87,7 +87,7 @@ def decode(text: str) -> Quiz:
     """
     body, _, check = text.strip().rpartition("~")
     parts = body.split("~")
-    if len(parts) == _PARTS - 1 and _check(body) == check:
+    if len(parts) == _PARTS - 1 and checksum(body) == check:
         return _read(parts)
     if parts[0] not in ("", VERSION) and parts[0].isdigit():
         raise QuizLinkError(say("quiz.link.newer"))
@@ -170,5 +170,6 @@ def _base36(number: int) -> str:
     return signs or "0"
 
 
-def _check(body: str) -> str:
+def checksum(body: str) -> str:
+    """Return six signs by which a body that was damaged or cut off shows."""
     return f"{zlib.crc32(body.encode()) & 0xFFFFFF:06x}"

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tutor.lessons.misconceptions import Kind, Problem
+from tutor.lessons.quiz.links import checksum
 from tutor.lessons.quiz.questions import Question, question_about
 from tutor.lessons.quiz.truth import legal_cards
 from tutor.messages import Message, say
@@ -139,7 +140,7 @@ def encode(posed: Posed) -> str:
     """
     packed = base64.urlsafe_b64encode(zlib.compress(posed.line.encode(), 9)).decode().rstrip("=")
     body = "~".join((VERSION, posed.rules.id, posed.kind.value, packed))
-    return f"{body}~{_check(body)}"
+    return f"{body}~{checksum(body)}"
 
 
 def decode(text: str) -> Posed:
@@ -149,7 +150,7 @@ def decode(text: str) -> Posed:
     """
     body, _, check = text.strip().rpartition("~")
     parts = body.split("~")
-    if len(parts) != _PARTS - 1 or _check(body) != check or parts[0] != VERSION:
+    if len(parts) != _PARTS - 1 or checksum(body) != check or parts[0] != VERSION:
         raise PosedError(say("posed.damaged"))
     _, rules, kind, packed = parts
     if rules not in PRESETS or kind not in [known.value for known in KINDS]:
@@ -167,7 +168,3 @@ def _unpacked(packed: str) -> str:
     if not unpacker.eof:
         raise PosedError(say("posed.damaged"))
     return text
-
-
-def _check(body: str) -> str:
-    return f"{zlib.crc32(body.encode()) & 0xFFFFFF:06x}"
