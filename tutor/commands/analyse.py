@@ -9,11 +9,9 @@ from __future__ import annotations
 import argparse
 import csv
 import json
-import multiprocessing
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -28,6 +26,7 @@ from tutor.commands.console import (
     complain,
     read_file,
 )
+from tutor.commands.long_work import progress_bar, spread
 from tutor.i18n.words import Words
 from tutor.messages import say
 from tutor.records import Record, read_records, write_records
@@ -150,17 +149,13 @@ def _all(
     deals: Iterable[tuple[str, int, str]], kept: _Kept, args: argparse.Namespace, words: Words
 ) -> Iterator[tuple[str, list[Row] | None]]:
     """Yield the decisions of the deals that are not done yet, as they come."""
-    from rich.console import Console  # noqa: PLC0415  (slow to load)
-    from rich.progress import Progress  # noqa: PLC0415
-
     texts = {kept.key(deal): deal[2] for deal in deals}
     missing = {key: text for key, text in texts.items() if key not in kept.found}
     if args.scheduler is not None:
         cluster.checked(args.scheduler)
     if not missing:
         return
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+    with progress_bar() as bar:
         task = bar.add_task(words.text("cli.analyse.deal"), total=len(texts))
         bar.advance(task, len(texts) - len(missing))
         for key, found in _worked(missing, args, words):
@@ -172,37 +167,14 @@ def _worked(
     missing: dict[str, str], args: argparse.Namespace, words: Words
 ) -> Iterator[tuple[str, list[Row] | None]]:
     """Yield what is computed of the deals: on a cluster, in several processes, or here."""
+    inputs = {key: (text, args.fair) for key, text in missing.items()}
     if args.scheduler is not None:
-        inputs = {key: (text, args.fair) for key, text in missing.items()}
         alone = say("cli.analyse.cluster-empty", address=args.scheduler)
         yield from cluster.spread(
             decisions, inputs, args.scheduler, lambda: print(words.say(alone), file=sys.stderr)
         )
-    elif args.jobs == 1 or len(missing) == 1:
-        for key, text in missing.items():
-            yield key, decisions(text, args.fair)
     else:
-        yield from _spread(missing, args.jobs, args.fair)
-
-
-def _spread(
-    missing: dict[str, str], jobs: int, fair: bool
-) -> Iterator[tuple[str, list[Row] | None]]:
-    """Yield what several processes compute; only a few deals wait for each of them."""
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        todo = iter(missing.items())
-        running: dict[Future[list[Row] | None], str] = {}
-        try:
-            while True:
-                while len(running) < 4 * jobs and (item := next(todo, None)) is not None:
-                    running[pool.submit(decisions, item[1], fair)] = item[0]
-                if not running:
-                    return
-                for ended in wait(running, return_when=FIRST_COMPLETED).done:
-                    yield running.pop(ended), ended.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+        yield from spread(decisions, inputs, args.jobs)
 
 
 def decisions(text: str, fair: bool) -> list[Row] | None:

@@ -6,10 +6,8 @@ The deals and all chance follow from the seed, so a run can be repeated; only ti
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import sys
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import pairwise
 from typing import Any
 
@@ -22,6 +20,7 @@ from tutor.commands.console import (
     complain,
     print_json,
 )
+from tutor.commands.long_work import progress_bar, spread
 from tutor.i18n.words import Words
 from tutor.messages import Message, say
 from tutor.play.opponents.standing import Standing
@@ -31,7 +30,6 @@ from tutor.schnapsen import rule_set
 
 AT_ONCE = 5
 """How many dealt cards a process gets at a time."""
-Progress = Iterator[list[Round]]
 
 
 def add_parser(commands: Any, words: Words) -> None:
@@ -103,37 +101,14 @@ def _standing(score: str | None) -> Standing | None:
 
 def _played(contest: Contest, count: int, jobs: int, words: Words) -> list[Round]:
     """Return all rounds of a contest; a bar shows on a terminal how far it is."""
-    from rich.console import Console  # noqa: PLC0415  (slow to load)
-    from rich.progress import Progress  # noqa: PLC0415
-
-    console = Console(stderr=True)
-    parts = [range(n, min(count, n + AT_ONCE)) for n in range(0, count, AT_ONCE)]
+    parts = {n: (contest, range(n, min(count, n + AT_ONCE))) for n in range(0, count, AT_ONCE)}
     found: list[Round] = []
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+    with progress_bar() as bar:
         task = bar.add_task(words.text("cli.tournament.deal"), total=2 * count)
-        for rounds in _spread(contest, parts, jobs):
+        for _, rounds in spread(played_rounds, parts, jobs):
             found += rounds
             bar.advance(task, 2 * len(rounds))
     return found
-
-
-def _spread(contest: Contest, parts: list[range], jobs: int) -> Progress:
-    """Yield rounds as they come, from this process or from several."""
-    if jobs == 1 or len(parts) == 1:
-        yield from (played_rounds(contest, part) for part in parts)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        running: set[Future[list[Round]]] = {
-            pool.submit(played_rounds, contest, part) for part in parts
-        }
-        try:
-            while running:
-                ended, running = wait(running, return_when=FIRST_COMPLETED)
-                for each in ended:
-                    yield each.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _lines(contest: Contest, found: Tally, words: Words) -> Iterator[str]:
