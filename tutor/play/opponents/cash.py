@@ -9,12 +9,13 @@ from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Suit
 from tutor.schnapsen.view import SeatView
 from tutor.tricks import TrickOrder, beats
 
-WORTH = SCHNAPSEN_PACK.worth
+PACK = SCHNAPSEN_PACK
+WORTH = PACK.worth
 
 
 @dataclass(frozen=True, slots=True)
 class Cash:
-    """The cards that take a trick each when they are led one after another, trumps first.
+    """The cards that take a trick each when led one after another: trumps first, high ones first.
 
     `points` are the card points they bring at least, `likely` those they bring on average.
     """
@@ -36,9 +37,6 @@ def top_cards(hand: Collection[Card], out: Collection[Card], view: SeatView) -> 
             if order is TrickOrder.HIGHER_VALUE or other.suit is card.suit
         )
     )
-
-
-PACK = SCHNAPSEN_PACK
 
 
 def cash(hand: Collection[Card], out: Collection[Card], size: int, view: SeatView) -> Cash:
@@ -65,12 +63,7 @@ def cash(hand: Collection[Card], out: Collection[Card], size: int, view: SeatVie
     average = sum(low) / max(1, len(low))
     gain = PACK.total(sure) + sum(low[: len(sure)])
     likely = PACK.total(hoped) + 0.8 * average * len(hoped)
-    return Cash(in_order(sure, view.trump), gain, max(likely, float(gain)))
-
-
-def in_order(some: Collection[Card], trump: Suit) -> tuple[Card, ...]:
-    """Return cards in the order in which they are cashed: trumps first, high ones first."""
-    return PACK.sort(some, trump)
+    return Cash(PACK.sort(sure, view.trump), gain, max(likely, float(gain)))
 
 
 def pairs(hand: Collection[Card]) -> tuple[Suit, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from enum import StrEnum
 
-from tutor.cards import Card, Suit
+from tutor.cards import Card
 from tutor.play.opponents.cash import cash, pairs
 from tutor.schnapsen.choices import BeforeTrick, Permission
 from tutor.schnapsen.state import TARGET
@@ -47,8 +47,4 @@ def _marriages(view: SeatView) -> int:
         return 0
     if rules.before_trick is BeforeTrick.FORBIDDEN and not view.tallies.of(view.seat).tricks:
         return 0
-    return sum(_value(view, suit) for suit in pairs(view.hand))
-
-
-def _value(view: SeatView, suit: Suit) -> int:
-    return 40 if suit is view.trump else 20
+    return sum(40 if suit is view.trump else 20 for suit in pairs(view.hand))

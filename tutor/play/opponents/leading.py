@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank
-from tutor.play.opponents.cash import cash, in_order, pairs
+from tutor.play.opponents.cash import cash, pairs
 from tutor.schnapsen.actions import PlayCard
 from tutor.schnapsen.legality import PARTNER, marriage_value
 from tutor.schnapsen.state import TARGET, is_strict
@@ -55,7 +55,7 @@ def _strict(
     useful = [c for c in sure if c in by_card and (trumps_out or c.suit is not view.trump)]
     useful = useful or [card for card in sure if card in by_card]
     if useful:
-        return by_card[in_order(useful, view.trump)[0]]
+        return by_card[useful[0]]
     return cheapest(view, plain, out)
 
 
