@@ -90,10 +90,10 @@ CASES: list[tuple[str, str | bytes, int, int]] = [
     ("D-card-twice", deal(NINE + ".HA"), 10, 73),
     ("D-turn-up-unknown", deal((NINE + ".CT").replace("U:SA", "U:??")), 10, 8),
     ("D-rules-missing", re.sub(r"\[Rules.*\n", "", SAMPLE), 1, 1),
-    ("D-rules", SAMPLE.replace("classic", "auntie"), 9, 1),
-    ("D-rules", optional("marriage.card=jack"), 9, 1),
-    ("D-rules", optional("marriage.card"), 9, 1),
-    ("D-rules", optional('match.length=9"]\n[Option "match.length=9'), 9, 1),
+    ("D-rules", SAMPLE.replace("classic", "auntie"), 9, 9),
+    ("D-rules", optional("marriage.card=jack"), 10, 24),
+    ("D-rules", optional("marriage.card"), 10, 10),
+    ("D-rules", optional('match.length=9"]\n[Option "match.length=9'), 11, 10),
     ("D-rules-renamed", optional("match.length=9").replace("classic", "auntie"), 9, 1),
     ("D-options-differ", optional("match.counting=up").replace("classic", "tjger"), 9, 1),
     ("D-version", start(POSITION.replace("v1", "v9")), 10, 9),
@@ -213,6 +213,64 @@ def test_strict_reading_rejects_a_text_with_any_error() -> None:
     bad = moves("1. D:CJ")
     assert read_records(SAMPLE + "\n" + bad, strict=True).records == ()
     assert len(read_records(SAMPLE + "\n" + bad).records) == 2
+
+
+def told(*tags: str) -> list[tuple[str, int, str, str | None]]:
+    """Return of each fault of the rules: the sentence, its line, what is marked, and the fix."""
+    head = "".join(f'[Option "{tag}"]\n' for tag in tags)
+    reading = read_records(SAMPLE.replace('[Deal "', f'{head}[Deal "'))
+    words = Words("en")
+    return [
+        (
+            d.message.id,
+            d.line,
+            d.snippet[d.column - 1 : d.column - 1 + d.caret.count("^")],
+            None if d.fix is None else words.say(d.fix),
+        )
+        for d in reading.errors
+        if d.code == "D-rules"
+    ]
+
+
+def test_every_faulty_option_is_told_at_its_own_line_with_the_nearest_one() -> None:
+    found = told("foo=bar", "mariage.card=king", "marriage.card=kaiser", "play.heading=folow")
+    assert found == [
+        ("rules.unknown-option", 10, "foo", None),
+        ("rules.unknown-option", 11, "mariage.card", "Write marriage.card=king"),
+        ("rules.unknown-value", 12, "kaiser", None),
+        ("rules.unknown-value", 13, "folow", "Write play.heading=follow"),
+    ]
+
+
+def test_a_contradiction_is_told_at_the_option_that_makes_it() -> None:
+    bonus = "clock.bonus=10"
+    assert told("match.length=9", bonus) == [("rules.contradiction-clock", 11, "10", None)]
+    assert told(bonus, "clock.time=60", "match.length=9") == [
+        ("rules.contradiction-bonus", 10, "10", None)
+    ]
+    pending = ("marriage.before-trick=forbidden", "match.length=9", "value.pending=points")
+    assert told(*pending) == [("rules.contradiction-pending", 12, "points", None)]
+
+
+def test_a_contradiction_is_not_told_where_the_option_that_is_missing_cannot_be_read() -> None:
+    ids = [id for id, *_ in told("clock.tim=60", "clock.bonus=10", "clock.bonus-within=5")]
+    assert ids == ["rules.unknown-option"]
+    ids = [id for id, *_ in told("foo=bar", "clock.bonus=10")]
+    assert ids == ["rules.unknown-option", "rules.contradiction-clock"]
+
+
+def test_the_place_of_a_faulty_option_is_right_however_the_tag_is_spaced() -> None:
+    text = SAMPLE.replace('[Deal "', '[ Option   " marriage.card =  kaiser "]\n[Deal "')
+    (found,) = [d for d in read_records(text).errors if d.code == "D-rules"]
+    assert found.snippet[found.column - 1 :].startswith("kaiser")
+    assert found.caret.strip() == "^" * 6
+
+
+def test_the_nearest_rule_set_is_named() -> None:
+    (found,) = read_records(SAMPLE.replace("classic", "clasic")).errors[:1]
+    assert (found.column, found.caret.strip()) == (9, "^" * 6)
+    assert found.fix is not None
+    assert Words("en").say(found.fix) == "Write classic"
 
 
 def test_an_illegal_action_names_its_rule_and_how_to_mark_it() -> None:

@@ -20,13 +20,18 @@ from tutor.schnapsen.variants import PRESETS
 RESULT = re.compile(r"[FD]\+[1-9][0-9]?|\*")
 SCORE = re.compile(r"([0-9]{1,2})\s*[:\-–]\s*([0-9]{1,2})")
 _KNOWN = {name.lower(): name for name in KNOWN_TAGS}
+_HEAD = re.compile(r'[\[({<]?\s*[A-Za-z_][A-Za-z0-9_-]*\s*"?')
 _DATE = re.compile(r"(\?{4}|[0-9]{4})\.(\?\?|0[1-9]|1[0-2])\.(\?\?|0[1-9]|[12][0-9]|3[01])")
 
 
 class Reporter(Protocol):
-    """What takes findings about the tags of a deal; places count within the source."""
+    """What takes findings about the tags of a deal; places count within the source.
+
+    `text` is the deal as written, `base` its place in the source.
+    """
 
     base: int
+    text: str
 
     def report(
         self,
@@ -81,7 +86,7 @@ def schnapsen(tags: list[Tag]) -> bool:
 
 def _value(reporter: Reporter, name: str, value: str, at: int, letters: str) -> str:
     """Return the canonical value of a tag, or the value as written where it cannot be read."""
-    inside = at + len(name) + 3
+    inside = _inside(reporter, at)
     match name:
         case "SGN" if value != VERSION:
             message = say("record.unknown-version", found=value, known=VERSION)
@@ -114,6 +119,12 @@ def _value(reporter: Reporter, name: str, value: str, at: int, letters: str) -> 
         case _:
             pass
     return value
+
+
+def _inside(reporter: Reporter, at: int) -> int:
+    """Return where the value of the tag at `at` begins."""
+    match = _HEAD.match(reporter.text, at)
+    return match.end() if match else at
 
 
 def _deal(reporter: Reporter, value: str, inside: int, letters: str) -> str:
@@ -156,8 +167,15 @@ def _complete_rules(reporter: Reporter, tags: list[Tag], places: list[int]) -> N
     try:
         rules = read_rules(name, tuple(values))
     except RulesTagError as error:
-        for message in error.messages:
-            reporter.report(Severity.ERROR, "D-rules", at, message)
+        stated = [
+            p - reporter.base for p, tag in zip(places, tags, strict=True) if tag.name == "Option"
+        ]
+        for fault in error.faults:
+            tag_at = at if fault.option is None else stated[fault.option]
+            reporter.report(
+                Severity.ERROR, "D-rules", _inside(reporter, tag_at) + fault.offset, fault.message,
+                length=fault.length, fix=fault.fix,
+            )  # fmt: skip
         return
     if not values:
         for tag in option_tags(rules):

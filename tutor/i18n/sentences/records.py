@@ -107,6 +107,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "record.fix-number": "Write “{n}.” before the action.",
     "record.fix-action": "Write {text}",
     "record.fix-result": "Write {text}",
+    "record.fix-option": "Write {text}",
     "record.fix-mark": "If it was really played, mark it as irregular with ^ before the player.",
     "record.fix-unmark": "Take the mark ^ away.",
 }
