@@ -75,6 +75,10 @@ STORE: Final[dict[str, Sentence]] = {
         one="{n} step could not be saved yet. It is kept as long as this window is open, and saving is tried again with every answer. {reason}",
         other="{n} steps could not be saved yet. They are kept as long as this window is open, and saving is tried again with every answer. {reason}",
     ),
+    "progress.waiting-here": Plural(
+        one="{n} step could not be saved yet. This browser keeps nothing: do not load the page anew, or it is lost. Saving is tried again with every answer. {reason}",
+        other="{n} steps could not be saved yet. This browser keeps nothing: do not load the page anew, or they are lost. Saving is tried again with every answer. {reason}",
+    ),
     "progress.unread": "Your progress cannot be shown at the moment. {reason}",
 }
 

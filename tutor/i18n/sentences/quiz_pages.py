@@ -28,6 +28,7 @@ SETTING_UP: Final[dict[str, Sentence]] = {
     "quiz.page.exam": "Exam",
     "quiz.page.practice-about": "You are told after each answer. What went wrong comes once more.",
     "quiz.page.exam-about": "You are told nothing until the end, and then everything.",
+    "quiz.page.options-about": "Usually {n} answers to choose from, depending on how your last questions went. The link and the sheet keep this number.",
     "quiz.page.exam-endless": "An exam needs an end: choose 5, 10 or 20 questions.",
     "quiz.page.start": "Begin the quiz",
     "quiz.page.go-on": "Go on with a quiz",
@@ -55,13 +56,13 @@ ASKING: Final[dict[str, Sentence]] = {
     "quiz.page.to-result": "To the result",
     "quiz.page.end": "End the quiz",
     "quiz.page.copy-link": "Copy the link to this quiz",
-    "quiz.page.link-copied": "The link is copied. Whoever opens it is asked about the same positions.",
+    "quiz.page.link-copied": "The link is copied. Whoever opens it gets the same questions, with the same answers to choose from.",
     "quiz.page.report": "Something wrong with this question?",
     "quiz.page.report-copied": "The question is copied as text. Paste it into your report.",
     "quiz.page.copy-by-hand": "This browser does not copy. Here is the text:",
     "quiz.page.you": "You",
     "quiz.page.opponent": "Opponent",
-    "quiz.page.keys": "Keys: digits choose, Enter answers and goes on.",
+    "quiz.page.keys": "Keys: a digit answers at once; where you can choose several cards, it chooses and Enter answers. Enter also goes on.",
 }
 
 FEEDBACK: Final[dict[str, Sentence]] = {
@@ -186,6 +187,7 @@ PROGRESS: Final[dict[str, Sentence]] = {
     "progress.page.since": "Right since then",
     "progress.page.true": "What is true",
     "progress.page.over-time": "Over time",
+    "progress.page.all-rules": "All rules",
     "progress.page.chart": "Answers day by day, right and wrong",
     "progress.page.chart-beliefs": "Wrong beliefs day by day",
     "progress.page.in-words": "The chart as a table",
