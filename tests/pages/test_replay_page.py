@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.pages.visiting import opened, table, texts
+from tests.pages.visiting import keys, opened, run, table, texts
 from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
 from tutor.records import write_records
@@ -71,9 +71,43 @@ def test_a_bad_link_gets_a_clear_message_and_a_deal(query, id, lang):
     assert table(app)["frames"]
 
 
-@pytest.mark.parametrize("at", ["99.9", "x", "1.1~7.7", "-1", "", "3"])
-def test_a_moment_that_is_not_there_breaks_nothing(at):
-    assert table(opened(replay=SLUG, at=at))["frames"]
+@pytest.mark.parametrize("at", ["99.9", "x", "1.1~7.7", "-1", "3"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_moment_that_is_not_there_gets_a_message_and_the_deal(at, lang):
+    app = opened(replay=SLUG, at=at, lang=lang)
+    assert Words(lang).text("replay.unknown-moment", id=at) in warnings(app)
+    assert table(app)["frames"]
+
+
+@pytest.mark.parametrize("at", ["", "1.2"])
+def test_a_moment_that_is_there_needs_no_message(at):
+    assert warnings(opened(replay=SLUG, at=at)) == warnings(opened(replay=SLUG))
+
+
+def test_a_variation_is_not_shown_to_a_seat_that_hears_of_it():
+    app = opened(replay="the-revoke", view="F", at="3.3~1.1")
+    assert Words("en").text("replay.unknown-moment", id="3.3~1.1") in warnings(app)
+    told = [
+        frame["at"]
+        for frame in table(app)["frames"]
+        if Words("en").text("table.lines-hidden") in frame["notes"]
+    ]
+    assert told == ["3.3"]
+    openly = table(opened(replay="the-revoke", at="3.3~1.1"))
+    assert "3.3~1.1" in {frame["at"] for frame in openly["frames"]}
+    assert Words("en").text("table.lines-hidden") not in json.dumps(openly)
+
+
+def test_a_record_that_is_folded_away_is_not_in_the_page():
+    packed = encode_link(entry("the-revoke").records()[0])
+    app = opened(g=packed, view="F")
+    assert "replay-text" not in keys(app)
+    app.session_state["replay-own-text"] = True
+    assert "[Deal" in run(app).text_area(key="replay-text").value
+    app.session_state["replay-own-text"] = False
+    run(app)
+    app.session_state["replay-own-text"] = True
+    assert "[Deal" in run(app).text_area(key="replay-text").value
 
 
 def test_a_record_in_a_link_opens_as_ones_own():
@@ -81,7 +115,7 @@ def test_a_record_in_a_link_opens_as_ones_own():
     packed = encode_link(record)
     assert packed is not None
     app = opened(g=packed)
-    assert app.text_area(key="replay-text").value == write_records([record])
+    assert app.session_state["replay-text"] == write_records([record])
     assert len(table(app)["frames"]) > 5
 
 

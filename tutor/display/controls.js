@@ -95,10 +95,10 @@ export function fillTricks(list, data, walk) {
   });
   list.guarded = (data.view ?? "all") !== "all";
   list.grid.replaceChildren(...list.tiles.map(({ button }) => make("li", "", {}, button)));
-  list.rows = variationRoots(walk).map(({ index, depth }) => {
+  list.rows = variationRoots(walk).map(({ index, depth }, n) => {
     const frame = walk.frames[index];
     const button = make("button", "sz-row", { type: "button", "data-depth": depth },
-      make("b", "", {}, [labels.variation, frame.at].filter(Boolean).join(" ")), " ",
+      make("b", "", {}, `${labels.variation ?? ""} ${n + 1}`.trim()), " ",
       make("span", "", { dir: "auto" }, frame.title ?? ""));
     button.style.setProperty("--depth", depth);
     button.onclick = () => list.jump(index);
@@ -153,7 +153,7 @@ export function createKeySheet({ close, speed }) {
   shut.onclick = close;
   const legend = make("span");
   const choices = speeds().map((factor) => {
-    const button = make("button", "sz-choice", { type: "button" }, `${factor} ×`);
+    const button = make("button", "sz-choice", { type: "button" });
     button.onclick = () => speed(factor);
     return { factor, button };
   });
@@ -165,8 +165,10 @@ export function createKeySheet({ close, speed }) {
   return { node, heading, list, shut, legend, pace, choices };
 }
 
-/** Fills the key sheet. */
-export function drawKeySheet(sheet, labels, speed) {
+/** Fills the key sheet, with numbers as the language `lang` writes them. */
+export function drawKeySheet(sheet, labels, speed, lang) {
+  const number = new Intl.NumberFormat(lang);
+  for (const { factor, button } of sheet.choices) put(button, `${number.format(factor)} ×`);
   put(sheet.heading, labels.keys);
   sheet.node.setAttribute("aria-label", labels.keys ?? "");
   sheet.shut.setAttribute("aria-label", labels.close ?? "");

@@ -124,6 +124,8 @@ class _Builder:
         own_depth = [i for i in followers if self.stops[i].depth == stop.depth]
         score = self.say(explanation.score) if explanation is not None else []
         notes, glyph = self._notes(stop)
+        if self.viewpoint is not Viewpoint.ALL and stop.node is not None and stop.node.variations:
+            notes = [*notes, words.text("table.lines-hidden")]
         irregular = stop.irregular and (
             stop.node is None or self.viewpoint.sees(Seat(stop.node.actor))
         )

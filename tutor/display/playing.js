@@ -1,5 +1,5 @@
 // The card table at a game: shows what happened beat by beat, and sends what the person does.
-import { entryOf, exitOf } from "./acting.js";
+import { dropPlace, entryOf, exitOf } from "./acting.js";
 import { dealt, readAppearance } from "./appearance.js";
 import { drawFelt, drawTwin, keepFocus, tellBeats, tick, wonRow } from "./beats.js";
 import { clearBoard, createBoard, flag, markProof, resizeBoard } from "./board.js";
@@ -28,7 +28,10 @@ function createGame() {
   });
   game.board.ways = { entry: (piece) => entryOf(piece, game.board.layout),
     exit: (piece) => exitOf(piece, game.board.layout, wonRow(game)) };
-  letDrag(game.board, { may: (piece) => Boolean(piece.act), over: (place) => flag(game.board.felt, "over", place),
+  letDrag(game.board, { may: (piece) => Boolean(piece.act || piece.grab),
+    place: (piece, from, to) => dropPlace(piece, game.board.layout, from, to,
+      Boolean(game.frame?.talon?.up)),
+    over: (place) => flag(game.board.felt, "over", place),
     drop: (piece, place, back, at) => dropCard(game, piece, place, back, at) });
   game.board.svg.addEventListener("click", (event) => {
     if (game.held && !event.target.closest?.(".sz-card")) act(game, "card", { card: game.held });
@@ -107,7 +110,7 @@ function nameParts(game) {
   put(game.twinTitle, labels.textTwin);
   game.help.title = labels.keys ?? "";
   game.help.setAttribute("aria-label", labels.keys ?? "");
-  drawKeySheet(game.sheet, labels, 1);
+  drawKeySheet(game.sheet, labels, 1, game.data.lang);
 }
 
 /**

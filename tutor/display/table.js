@@ -78,7 +78,7 @@ function receive(state, data) {
   put(state.twinTitle, labels.textTwin);
   state.root.setAttribute("aria-label", labels.board ?? "");
   fillTricks(state.tricks, state.data, state.walk);
-  drawKeySheet(state.sheet, labels, state.speed);
+  drawKeySheet(state.sheet, labels, state.speed, state.data.lang);
   dress(state);
   resizeBoard(state.board);
   clearBoard(state.board, state.data);

@@ -5,7 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 from tutor.i18n.words import Words
-from tutor.pages import appearing, branching, choosing, findings, session, showing, valuing
+from tutor.pages import appearing, branching, choosing, findings, session, showing, valuing, widgets
 
 words = session.words()
 st.html(Path(__file__).with_suffix(".css"))
@@ -34,9 +34,9 @@ with st.container(horizontal=True, vertical_alignment="center", key="replay-bar"
                 showing.download(words, chosen, view)
 
 if not filtering:
-    st.session_state.setdefault(choosing.FOLD, chosen is None)
-    with st.expander(words.text("replay.own"), key=choosing.FOLD, on_change="rerun"):
-        choosing.own_text(words)
+    with widgets.fold(words.text("replay.own"), choosing.FOLD, at_first=chosen is None):
+        if st.session_state[choosing.FOLD]:  # a text that is folded away is not in the page
+            choosing.own_text(words)
 
 if chosen is not None:
     valuing.question(chosen, named, view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -120,6 +121,8 @@ def _occasion(words: Words, record: Record) -> list[str]:
 def table(chosen: Chosen, words: Words, view: Viewpoint) -> None:
     """Draw the card table for a record."""
     looks = Looks(words.lang, words.faces, view, _start(chosen.token))
+    if looks.start and looks.start not in _addresses(chosen, looks):
+        look.notice(words.text("replay.unknown-moment", id=looks.start))
     text = valuing.marked(_text(chosen, looks), chosen, view, words)
     widgets.card_table(text, TABLE, _asked_view, valuing.take_card)
 
@@ -156,6 +159,12 @@ def _text(chosen: Chosen, looks: Looks) -> str:
     )
     data["rulesHref"] = f"/rules?rule={{rule}}&rules={chosen.record.rules().id}&lang={looks.lang}"
     return dumps(data)
+
+
+@lru_cache(maxsize=256)
+def _addresses(chosen: Chosen, looks: Looks) -> frozenset[str]:
+    """Return the addresses of the moments that are shown."""
+    return frozenset(frame["at"] for frame in json.loads(_text(chosen, looks))["frames"])
 
 
 def shown_record(record: Record, view: Viewpoint) -> Record:

@@ -13,6 +13,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "table.talon-closed": "{player} has closed the talon",
     "table.talon-exhausted": "Talon used up",
     "table.position": "Trick {trick}, action {action}",
+    "table.lines-hidden": "Another line is recorded here. It shows cards of both players, so it "
+    "appears in the open view only.",
     "table.notes-hidden": "There is a note here. Notes speak of all cards, so they are shown in the "
     "open view only.",
     "table.moment-start": "The deal",
@@ -139,6 +141,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "is shown instead.",
     "replay.unknown-view": "The link names a view that does not exist: {id}. All cards are shown "
     "instead.",
+    "replay.unknown-moment": "The link names a moment that is not shown here: {id}. The nearest one "
+    "before it is shown instead.",
     "replay.broken-link": "The record in this link is cut off or damaged; a deal of the library is "
     "shown instead.",
     "replay.filtered": "This record knows only what {player} saw, so it is shown from that seat.",
