@@ -87,6 +87,8 @@ def _draws(checker: Checker, node: Node, outcome: Outcome) -> None:
             card = matches[0]
             assert card is not None
             message = say("record.draw-differs", found=draw.card, card=card)
+            if checker.hidden:  # the card of the talon may be filled in
+                message = say("record.draw-elsewhere", card=draw.card)
             checker.report(Severity.ERROR, "A-draw", node.offset, message)
 
 

@@ -179,9 +179,9 @@ def _winner(led: Card, card: Card, leader: Seat, layout: Layout, rules: RuleSet)
 
 
 def _drawn(node: Node, draws: list[tuple[Seat, int]], layout: Layout) -> None:
-    """Put the draws that the record states into the talon."""
+    """Put the draws that the record states into the talon, but no card that has its place."""
     for draw in node.draws:
-        if draw.card is None:
+        if draw.card is None or draw.card in layout.known():
             continue
         for index in range(max(0, len(draws) - 2), min(len(draws), len(layout.talon))):
             if draws[index][0] == draw.seat and layout.talon[index] is None:
