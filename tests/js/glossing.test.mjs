@@ -26,6 +26,11 @@ describe("terms in sentences", () => {
     assert.deepEqual(splitTerms("tricks", TERMS, seen), ["tricks"]);
     assert.equal(splitTerms("trump", TERMS, seen).length, 1);
   });
+  test("a phrase without an entry stays plain, with the words in it", () => {
+    const parts = splitTerms("The last trump, no trump at all.", { ...TERMS, "no trump": null });
+    assert.deepEqual(shape(parts), ["The last ", ["trump", "trump"], ", no trump at all."]);
+    assert.deepEqual(splitTerms("no trump", { ...TERMS, "no trump": null }), ["no trump"]);
+  });
   test("signs in a term are only signs", () => {
     assert.deepEqual(shape(splitTerms("x a+b (c) y", TERMS)), ["x ", ["a+b (c)", "odd"], " y"]);
   });

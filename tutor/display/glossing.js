@@ -22,7 +22,8 @@ function finderOf(terms) {
 
 /**
  * Cuts a text into plain pieces and {text, entry} where a term stands. `seen` holds the ids of
- * terms that are marked already: each is marked once in a moment.
+ * terms that are marked already: each is marked once in a moment. A phrase without an entry stays
+ * plain, with the words in it.
  */
 export function splitTerms(text, terms, seen = new Set()) {
   const finder = finderOf(terms);
@@ -31,7 +32,7 @@ export function splitTerms(text, terms, seen = new Set()) {
   let from = 0;
   for (const { 0: word, index } of text.matchAll(finder)) {
     const entry = terms[word];
-    if (seen.has(entry.id)) continue;
+    if (!entry || seen.has(entry.id)) continue;
     seen.add(entry.id);
     if (index > from) parts.push(text.slice(from, index));
     parts.push({ text: word, entry });

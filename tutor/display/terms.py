@@ -14,14 +14,16 @@ from tutor.i18n.words import Words
 def term_data(words: Words, frames: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Return the part of the table's data that opens terms: what they mean, and where they lead.
 
+    A phrase in which a word is not a term has None.
+
     >>> data = term_data(Words("en"), [{"duty": "Forehand leads to the trick."}])
     >>> sorted(data["terms"]), data["glossaryHref"]
     (['Forehand', 'leads', 'trick'], '/glossary?term={term}&lang=en')
     """
     found = marked(words.lang, _texts(frames))
-    entries = {id: _entry(words, id) for id in found.values()}
+    entries = {id: _entry(words, id) for id in found.values() if id}
     return {
-        "terms": {written: entries[id] for written, id in found.items()},
+        "terms": {written: entries.get(id) for written, id in found.items()},
         "glossaryHref": f"/glossary?term={{term}}&lang={words.lang}",
         "glossaryLabel": words.text("ui.glossary.open"),
     }

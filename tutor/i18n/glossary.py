@@ -20,8 +20,9 @@ class Term:
 
     `term` and `plural` are shown; `forms` holds the term as sentences need it (`acc`, `def`,
     `past` ...); `aliases` are other good words; `search` are words that are found but never
-    shown; `stems` are parts of words of which a right translation holds one; `note` tells why
-    a term was chosen where more than one could be.
+    shown; `stems` are parts of words of which a right translation holds one; `marks` are the
+    words that open the entry in an explanation, and `plain` phrases in which they mean something
+    else; `note` tells why a term was chosen where more than one could be.
     """
 
     concept: str
@@ -34,6 +35,8 @@ class Term:
     aliases: tuple[str, ...] = ()
     search: tuple[str, ...] = ()
     stems: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
     note: str = ""
 
     @property
