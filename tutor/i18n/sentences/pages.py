@@ -7,6 +7,7 @@ SHELL: Final = {
     "ui.shell.motto": "Every rule, and why",
     "ui.shell.language": "Language",
     "ui.shell.unknown-language": "There is no language “{code}” here. You read the tutor in English, German, Swedish, Norwegian, Greek or Spanish; choose at the top.",
+    "ui.shell.missing": "There is no page “{path}” here. You see the first page; all pages are at the top.",
     "ui.shell.failed": "Something went wrong on this page. Nothing that you have kept is lost. Load the page again; if it happens once more, tell the person who runs it.",
     "ui.nav.replay": "Replay",
     "ui.nav.rules": "Rules",

@@ -1,0 +1,38 @@
+"""What Streamlit's own controls say, which it says in English only; see `tutor.pages.document`."""
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "ui.control.skip": "Skip to main content",
+    "ui.control.open": "Open",
+    "ui.control.close": "Dismiss",
+    "ui.control.help": "Help",
+    "ui.control.help-for": "Help for {label}",
+    "ui.control.no-results": "No results",
+    "ui.control.choose": "Choose an option",
+    "ui.control.option": "{n} option available.",
+    "ui.control.options": "{n} options available.",
+    "ui.control.clear": "Clear value",
+    "ui.control.less": "Decrement",
+    "ui.control.more": "Increment",
+    "ui.control.enter": "Press Enter to apply",
+    "ui.control.ctrl-enter": "Press Ctrl+Enter to apply",
+    "ui.control.cmd-enter": "Press ⌘+Enter to apply",
+    "ui.control.range": "Number is outside the allowed range. Please enter a value between {low} and {high}.",
+    "ui.control.copy": "Copy to clipboard",
+    "ui.control.copied": "Copied",
+    "ui.control.progress": "Progress",
+    "ui.control.chart": "Chart",
+    "ui.control.picture": "Download as PNG",
+    "ui.control.picture-of": "Download as PNG: {label}",
+    "ui.control.fullscreen": "Full screen",
+    "ui.control.fullscreen-of": "Full screen: {label}",
+    "ui.control.fullscreen-end": "Leave full screen",
+    "ui.control.fullscreen-end-of": "Leave full screen: {label}",
+    "ui.control.running": "Working",
+    "ui.control.stop": "Stop",
+    "ui.control.stopping": "Stopping",
+    "ui.control.connecting": "Connecting",
+    "ui.control.connection": "Connection error",
+    "ui.control.no-answer": "The tutor does not answer. Perhaps it has been stopped, or you are offline. This page goes on as soon as there is an answer.",
+}
