@@ -88,21 +88,9 @@ def test_a_card_is_dragged_with_a_finger_and_the_page_does_not_scroll(table) -> 
     box, felt = game.card(key).bounding_box(), game.page.locator(".sz-board").bounding_box()
     assert box
     assert felt
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    goal_x, goal_y = felt["x"] + felt["width"] / 2, felt["y"] + felt["height"] * 0.45
-    session = game.page.context.new_cdp_session(game.page)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        found = [{"x": x, "y": y} for x, y in points]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found})
-
-    def drag() -> None:
-        touch("touchStart", (x, y))
-        for part in range(1, 7):
-            touch("touchMove", (x + (goal_x - x) * part / 6, y + (goal_y - y) * part / 6))
-        touch("touchEnd")
-
-    game.after(drag)
+    goal = felt["x"] + felt["width"] / 2, felt["y"] + felt["height"] * 0.45
+    start = game.middle_of(game.card(key))
+    game.after(lambda: game.drag_by_finger(start, goal))
     assert key not in game.hand()
     assert game.card(game.hand()[0]).bounding_box()["y"] == pytest.approx(box["y"], abs=20)
 
@@ -114,20 +102,74 @@ def test_the_jack_is_exchanged_by_dropping_it_on_the_turn_up_and_a_marriage_is_d
     turn_up = game.page.locator(".sz-layer-talon .sz-card").first
     taken = turn_up.get_attribute("data-key")
     jack = next(key for key in game.hand() if key == f"{taken[0]}J")
-    start, goal = game.card(jack).bounding_box(), turn_up.bounding_box()
-    assert start
-    assert goal
-    mouse = game.page.mouse
-    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    mouse.down()
-    mouse.move(goal["x"] + goal["width"] * 0.8, goal["y"] + goal["height"] / 2, steps=6)
-    game.after(mouse.up)
+    game.drag(game.middle_of(game.card(jack)), game.tip_and_pile()[0])
+    expect(game.page.locator(".sz-felt")).to_have_attribute("data-over", "turnUp")
+    game.after(game.page.mouse.up)
     expect(game.card(taken)).to_be_visible()
     expect(turn_up).to_have_attribute("data-key", jack)
     game.page.keyboard.press("m")
     expect(game.deed("twenty")).to_have_attribute("aria-pressed", "true")
     game.after(game.page.locator('.sz-card[data-pair="yes"]').first.click)
     expect(game.page.locator(".sz-story")).to_contain_text("You declare a marriage")
+
+
+@pytest.mark.parametrize("rules", ["classic", "swedish-app"])
+def test_the_turn_up_dropped_on_the_pile_closes_the_talon(table, rules: str) -> None:
+    game = table(rules)
+    turn_up, (tip, pile) = game.turn_up(), game.tip_and_pile()
+    expect(turn_up).to_have_css("cursor", "grab")
+    expect(turn_up).to_have_attribute("role", "img")
+    below = turn_up.evaluate("(card) => card.nextSibling.dataset.key")
+    felt, before = game.page.locator(".sz-felt"), game.moment()
+    game.drag(tip, (tip[0] + 150, tip[1]))
+    expect(felt).to_have_attribute("data-over", "home")
+    game.page.mouse.up()
+    game.page.wait_for_timeout(300)
+    assert game.moment() == before
+    assert game.tip_and_pile()[0] == pytest.approx(tip, abs=2)
+    assert turn_up.evaluate("(card) => card.nextSibling.dataset.key") == below
+    game.drag(tip, pile)
+    expect(felt).to_have_attribute("data-over", "talon")
+    game.after(game.page.mouse.up)
+    expect(game.page.locator('.sz-layer-talon .sz-card[data-key="cover"]')).to_be_visible()
+    expect(game.page.locator(".sz-story")).to_contain_text("You close the talon")
+    expect(turn_up).to_have_count(0)
+
+
+def test_a_finger_closes_the_talon_with_the_turn_up(table) -> None:
+    game = table(width=390, height=844)
+    tip, pile = game.tip_and_pile()
+    game.after(lambda: game.drag_by_finger(tip, pile))
+    expect(game.page.locator(".sz-story")).to_contain_text("You close the talon")
+
+
+ANIMATED = """() => {
+  window.glided = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    if (this.dataset.key) window.glided.push(this.dataset.key);
+    return animate.apply(this, given);
+  };
+}"""
+
+
+@pytest.mark.parametrize("help", ["plain", "strict"])
+def test_who_may_not_close_hears_why_and_the_turn_up_glides_home(table, help: str) -> None:
+    game = table(dealer="you", help=help)
+    tip, pile = game.tip_and_pile()
+    key = game.turn_up().get_attribute("data-key")
+    game.page.evaluate(ANIMATED)
+    game.drag(tip, pile)
+    game.page.mouse.up()
+    said = game.page.get_by_role("alert")
+    expect(said).to_contain_text("closed on lead only")
+    assert key in game.page.evaluate("window.glided")
+    game.page.wait_for_timeout(500)
+    assert game.tip_and_pile()[0] == pytest.approx(tip, abs=2)
+    told = said.inner_text()
+    game.page.keyboard.press("Escape")
+    game.page.keyboard.press("t")
+    expect(said).to_have_text(told)
 
 
 def test_what_is_illegal_is_refused_with_the_judges_word_and_changes_nothing(table) -> None:
@@ -140,6 +182,22 @@ def test_what_is_illegal_is_refused_with_the_judges_word_and_changes_nothing(tab
     game.page.keyboard.press("Enter")
     expect(game.page.get_by_role("alert")).to_be_visible()
     assert game.hand() == hand
+
+
+def test_a_strict_table_refuses_a_claim_at_once_and_warns_only_where_one_can_be_made(table) -> None:
+    game = table("tjger", help="strict")
+    said = game.page.get_by_role("alert")
+    game.press("6")
+    expect(said).to_contain_text("only right after winning a trick")
+    game.press("x")
+    game.page.keyboard.press("m")
+    game.after(game.page.locator('.sz-card[data-pair="yes"]').first.click)
+    expect(game.root).to_have_attribute("data-state", "claim")
+    expect(game.page.locator(".sz-layer-talon .sz-card[data-grab]")).to_have_count(0)
+    game.page.keyboard.press("6")
+    expect(said).to_contain_text("A wrong claim costs the deal")
+    game.press("6")
+    expect(game.root).to_have_attribute("data-state", "deal-over")
 
 
 # --- the way of a game ------------------------------------------------------------------------

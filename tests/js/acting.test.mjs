@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { actingCommand, beatsAfter, clockFace, declares, deedOf, entryOf, exitOf, hasMoved, leftNow,
-  placeAt, placesOf, restAfter } from "../../tutor/display/acting.js";
-import { boardLayout } from "../../tutor/display/layout.js";
+import { actingCommand, beatsAfter, clockFace, declares, deedOf, dropPlace, entryOf, exitOf,
+  hasMoved, leftNow, placeAt, placesOf, restAfter } from "../../tutor/display/acting.js";
+import { boardLayout, CARD_H, CARD_W } from "../../tutor/display/layout.js";
 
 describe("keys at a game", () => {
   const expected = { ArrowLeft: "cardLeft", ArrowRight: "cardRight", ArrowUp: "cardUp",
@@ -62,12 +62,34 @@ describe("where a card is dropped", () => {
         assert.equal(placeAt(layout, spot, true), "turnUp");
         assert.equal(placeAt(layout, spot, false), "middle");
       });
+      const turnUp = { card: "HT", grab: true };
+      const tip = { x: left ? talon.upX + 12 : talon.upX + CARD_H * talon.scale - 12,
+        y: talon.upY + 20 };
+      const pile = { x: talon.x + (CARD_W * talon.scale) / 2, y: talon.y + 40 };
+      const dropped = (to, from = tip) => dropPlace(turnUp, layout, from, to, true);
+      test(`the turn-up closes the talon on the pile, and nowhere else (${name})`, () => {
+        assert.equal(dropped(pile), "talon");
+        for (const spot of [{ x: trick.bottom.x + 20, y: trick.bottom.y + 20 }, { x: -20, y: 9 },
+          { x: width / 2, y: bottom.y + 60 }, { ...pile, y: talon.y - 20 }]) {
+          assert.equal(dropped(spot), "home");
+        }
+      });
+      test(`a hand that shakes at the pile's edge does not close (${name})`, () => {
+        const edge = left ? talon.x - 1 : talon.x + CARD_W * talon.scale + 1;
+        const shaken = { x: edge + (left ? 8 : -8), y: tip.y };
+        assert.equal(dropped(shaken, { x: edge, y: tip.y }), "home");
+      });
+      test(`a card of the hand still goes where it did (${name})`, () => {
+        const jack = { card: "HJ", act: true };
+        assert.equal(dropPlace(jack, layout, { x: 9, y: bottom.y + 60 }, pile, true), "turnUp");
+        assert.equal(dropPlace(jack, layout, { x: 9, y: bottom.y + 60 }, pile, false), "middle");
+      });
       test(`the hand and what is outside play nothing (${name})`, () => {
         const spot = { x: width / 2, y: bottom.y + 60 };
-        assert.equal(placeAt(layout, spot, true), "hand");
-        assert.equal(placeAt(layout, { x: -5, y: height / 2 }, true), "hand");
-        assert.equal(placeAt(layout, { x: width + 5, y: height / 2 }, true), "hand");
-        assert.equal(placeAt(layout, { x: width / 2, y: -9 }, true), "hand");
+        assert.equal(placeAt(layout, spot, true), "home");
+        assert.equal(placeAt(layout, { x: -5, y: height / 2 }, true), "home");
+        assert.equal(placeAt(layout, { x: width + 5, y: height / 2 }, true), "home");
+        assert.equal(placeAt(layout, { x: width / 2, y: -9 }, true), "home");
       });
     }
   }

@@ -23,6 +23,16 @@ describe("what lies on the felt", () => {
     assert.equal(talon[0].turn, 90);
     assert.ok(talon.slice(1).every((piece) => piece.turn === 0));
   });
+  test("the turn-up can be grabbed while a game waits for the person, and stays a picture", () => {
+    const grabs = (play) => draw({ ...data, play }, "1.1").filter((piece) => piece.grab);
+    assert.deepEqual(grabs({ state: "mine" }).map((piece) => [piece.card, piece.act]),
+      [["HT", undefined]]);
+    for (const state of ["thinking", "claim", "elsewhere", "deal-over"]) {
+      assert.deepEqual(grabs({ state }), []);
+    }
+    assert.deepEqual(grabs(undefined), []);
+    assert.ok(draw({ ...data, play: { state: "mine" } }, "3.1").every((piece) => !piece.grab));
+  });
   test("a closed talon shows its turn-up face down on top", () => {
     const talon = draw(data, "3.1").filter((piece) => piece.layer === "talon");
     assert.ok(talon.every((piece) => piece.card === null));

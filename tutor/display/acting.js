@@ -46,9 +46,23 @@ export function hasMoved(from, to, by = 6) {
   return Math.hypot(to.x - from.x, to.y - from.y) > by;
 }
 
+/** Where a card is dropped that was taken up at `from`: the turn-up closes the talon, or goes home. */
+export function dropPlace(piece, layout, from, to, open) {
+  if (!piece.grab) return placeAt(layout, to, open);
+  return closesAt(layout, from, to) ? "talon" : "home";
+}
+
+/** Whether the turn-up was carried onto the pile; a hand that shakes at its edge has not done that. */
+function closesAt({ talon }, from, to) {
+  const { x, y, scale } = talon;
+  const reach = 8;
+  return hasMoved(from, to, CARD_W * scale * 0.25) && to.x > x - reach
+    && to.x < x + CARD_W * scale + reach && to.y > y - reach && to.y < y + CARD_H * scale + reach;
+}
+
 /**
- * Where a card is dropped: on the "turnUp" (with the talon beside it), in the "middle", or back in
- * the "hand".
+ * Where a card of the hand is dropped: on the "turnUp" (with the talon beside it), in the "middle",
+ * or back "home".
  */
 export function placeAt(layout, { x, y }, open) {
   const { talon, bottom, top } = layout;
@@ -58,8 +72,8 @@ export function placeAt(layout, { x, y }, open) {
   const under = talon.y + CARD_H * talon.scale;
   if (open && x > left - reach && x < right + reach && y > talon.y - reach
     && y < under + reach) return "turnUp";
-  if (x < 0 || x > layout.width || y < top.y) return "hand";
-  return y < bottom.y + CARD_H * bottom.scale * 0.12 ? "middle" : "hand";
+  if (x < 0 || x > layout.width || y < top.y) return "home";
+  return y < bottom.y + CARD_H * bottom.scale * 0.12 ? "middle" : "home";
 }
 
 /** Where a card that was not on the felt before comes from: a hand's middle or the talon. */

@@ -12,8 +12,11 @@ const SHOWN = { game: null, token: null, n: -1 };
 /** How fast beats follow each other, by how fast cards glide. */
 const PACE = { slow: 0.65, normal: 1, fast: 1.8, still: 1.2 };
 
-/** Shows what is new: beat by beat, or only the last moment where nothing came before it. */
-export function tellBeats(game, fresh) {
+/**
+ * Shows what is new: beat by beat, or only the last moment where nothing came before it; `home`
+ * lets a card that was dropped and refused glide back.
+ */
+export function tellBeats(game, fresh, home) {
   const { frames } = game.data;
   const last = frames[frames.length - 1];
   const known = SHOWN.game === game.play.game;
@@ -32,7 +35,7 @@ export function tellBeats(game, fresh) {
   const older = !last || last.n < SHOWN.n;
   const before = game.talk.turn.dataset.text;
   if (fresh || older || !game.story.length) game.story = frames.flatMap((each) => each.story ?? []);
-  if (last) show(game, last, false);
+  if (last) show(game, last, home);
   else drawAround(game);
   // Nothing was played, but something else is due: the time has run out, or nobody claims.
   if (before && !game.play.thinking && before !== game.play.prompt) speak(game, game.play.prompt);

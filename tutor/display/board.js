@@ -176,6 +176,7 @@ function updateNode(board, node, piece) {
   flag(node, "winner", piece.winner);
   flag(node, "proof", proof);
   flag(node, "irregular", piece.irregular);
+  flag(node, "grab", piece.grab);
   setRoundel(node, "sz-mark", piece.mark, 0);
   setRoundel(node, "sz-glyph", piece.glyph, 0);
   setRoundel(node, "sz-count", piece.count ? String(piece.count) : "", turn);

@@ -81,10 +81,15 @@ function playCard(game, card) {
   act(game, "card", { card, declares: Boolean(game.declaring) && declares(game.declaring, card) });
 }
 
-/** A card is dropped in the middle or on the turn-up; from there it glides on, or home. */
+/**
+ * A card is dropped in the middle or on the turn-up, or the turn-up on the talon; from there it
+ * glides on, or home.
+ */
 export function dropCard(game, piece, place, back, at) {
-  if (game.waiting) {
+  const close = place === "talon" ? deedOf(game.play, "close") : null;
+  if (game.waiting || (place === "talon" && !close?.ok)) {
     back();
+    if (!game.waiting) pressDeed(game, close);
     return;
   }
   const own = game.board.pieces.find((each) => each.key === piece.key);
@@ -92,7 +97,8 @@ export function dropCard(game, piece, place, back, at) {
   const node = game.board.nodes.get(piece.key);
   if (node) node.drawnAs = "";
   game.dropped = true;
-  if (place === "turnUp") act(game, "exchange", { card: piece.card });
+  if (close) pressDeed(game, close);
+  else if (place === "turnUp") act(game, "exchange", { card: piece.card });
   else playCard(game, piece.card);
 }
 

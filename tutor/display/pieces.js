@@ -83,7 +83,7 @@ function talonPieces(frame, layout, data) {
   }
   if (talon.up && talon.state !== "closed") {
     pieces.push({ ...crosswise(upX, upY, scale), key: talon.up, card: talon.up, row: "mid",
-      layer: "talon", label: cardLabel(talon.up, data) });
+      layer: "talon", label: cardLabel(talon.up, data), grab: data?.play?.state === "mine" });
   }
   const depth = stackDepth(down);
   for (let n = 0; n < depth; n += 1) {

@@ -92,9 +92,8 @@ function receiveGame(game, sent) {
   resizeBoard(game.board);
   keepFocus(game, () => {
     if (fresh) clearBoard(game.board, game.data);
-    tellBeats(game, fresh);
+    tellBeats(game, fresh, Boolean(game.dropped && refused));
   });
-  if (game.dropped && refused) drawFelt(game, true);
   game.dropped = false;
   if (refused && game.look.sound) makeSound("refused");
   game.again?.();

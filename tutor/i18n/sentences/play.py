@@ -137,7 +137,7 @@ KEYS: Final[dict[str, Sentence]] = {
     "key.play-play": "play the chosen card",
     "key.play-marriage": "declare 20 or 40, then choose the card",
     "key.play-exchange": "exchange the trump jack",
-    "key.play-close": "close the talon",
+    "key.play-close": "close the talon; or drag the turn-up onto it",
     "key.play-claim": "claim 66",
     "key.play-next": "next deal, or go on",
     "key.play-escape": "leave a choice",
