@@ -26,6 +26,7 @@ from tutor.messages import Message, say
 from tutor.play.opponents.standing import Standing
 from tutor.play.opponents.strengths import PLAYERS
 from tutor.play.opponents.tournament import Contest, Round, Tally, played_rounds, tally
+from tutor.records.tags import read_score
 from tutor.schnapsen import rule_set
 
 AT_ONCE = 5
@@ -60,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     fault = _fault(args)
     if fault is not None:
         return complain(words, fault)
-    standing = _standing(args.score)
+    standing = _standing(args.score, rule_set(args.rules).match.length)
     assert standing is not None
     for first, second in pairwise(args.strengths):
         contest = Contest(first, second, rule_set(args.rules), args.seed, standing)
@@ -83,20 +84,22 @@ def _fault(args: argparse.Namespace) -> Message | None:
         return say("cli.tournament.even", n=args.deals)
     if args.jobs < 1:
         return say("cli.tournament.jobs", n=args.jobs)
-    if _standing(args.score) is None:
+    if _standing(args.score, rule_set(args.rules).match.length) is None:
         return say("cli.tournament.score", text=args.score)
     return None
 
 
-def _standing(score: str | None) -> Standing | None:
-    """Return the standing of the first player; None for a text that is no score."""
+def _standing(score: str | None, length: int) -> Standing | None:
+    """Return the standing of the first player; None for a text that is no score.
+
+    Nobody needs more than a match of `length` has, or nothing at all.
+    """
     if score is None:
         return Standing()
-    try:
-        needs, other_needs = (int(part) for part in score.split(":"))
-        return Standing(needs, other_needs)
-    except ValueError:
+    found = read_score(score)
+    if found is None or not all(1 <= needs <= length for needs in found):
         return None
+    return Standing(*found)
 
 
 def _played(contest: Contest, count: int, jobs: int, words: Words) -> list[Round]:

@@ -183,6 +183,7 @@ def test_the_output_in_words_names_rules_seed_and_both_intervals(
         (("club", "learner", "--jobs", "0"), "At least one process"),
         (("club", "learner", "--score", "7"), "score"),
         (("club", "learner", "--score", "0:7"), "score"),
+        (("club", "learner", "--score", "9:7"), "not a match score such as 7:7: 9:7"),
     ],
 )
 def test_a_wrong_call_is_answered_in_one_sentence(
