@@ -27,7 +27,7 @@ def quiz_with(selection: Selection) -> tuple[Quiz, Question]:
     topics = (Topic.BEST,) if selection is Selection.TABLE else (Topic.PLAY,)
     for seed in range(300):
         quiz = Quiz(CLASSIC, topics, 5, seed=seed)
-        question = question_of(quiz, nth_item(quiz, 0), 3)
+        question = question_of(quiz, nth_item(quiz, 0))
         ticks = sum(option.right for option in question.options)
         if question.selection is selection and (selection is not Selection.ALL or ticks == 2):
             return quiz, question

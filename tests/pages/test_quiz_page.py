@@ -1,7 +1,9 @@
 """The pages of quizzes, reviews and progress in every language, with good and bad links."""
 
 import json
+import re
 from datetime import timedelta
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,7 @@ from tutor.lessons.quiz import (
     Selection,
     Session,
     Topic,
+    decode,
     encode,
     make_question,
     nth_item,
@@ -50,6 +53,12 @@ def visit(path: Path, key: Key, strict_words: None) -> Visit:
 def asked(at: AppTest) -> dict:
     """Return the data of the question's component."""
     return component(at, "prompt")
+
+
+def link_of(at: AppTest) -> str:
+    """Return the quiz that stands in the page's link."""
+    found = at.query_params["quiz"]
+    return found if isinstance(found, str) else found[0]
 
 
 def questions(most: int = 3) -> list[Question]:
@@ -98,6 +107,48 @@ def test_a_link_gives_everybody_the_same_question(visit: Visit) -> None:
     one, other = asked(visit("quiz", quiz=link)), asked(visit("quiz", quiz=link))
     assert one["frame"] == other["frame"]
     assert one["options"] == other["options"]
+    unlucky = asked(visit("quiz", "en", *a_week_ago(*RULES, right=False), quiz=link))
+    assert unlucky["options"] == one["options"]
+
+
+@pytest.mark.parametrize("options", [2, 3, 4])
+def test_screen_and_sheet_show_the_same_options_in_the_same_places(
+    visit: Visit, options: int
+) -> None:
+    words = Words("en")
+    quizzes = (
+        Quiz(CLASSIC, (Topic.EXCHANGE,), 5, seed=seed, options=options) for seed in range(99)
+    )
+    quiz = next(q for q in quizzes if len(asking.asked(q, nth_item(q, 0)).options) == options)
+    shown = asked(visit("quiz", quiz=encode(quiz)))["options"]
+    tasks, solutions = results.printed(words, quiz).decode().split('class="solutions"')
+    first, _, _ = tasks.split("<article>", 2)[1].partition("</article>")
+    printed = re.findall(r"([a-j])\) (.*?)</span>", unescape(first))
+    assert printed == [("abcd"[n], option["text"]) for n, option in enumerate(shown)]
+    question = asking.asked(quiz, nth_item(quiz, 0))
+    [right] = [n for n, option in enumerate(shown) if question.is_right(option["id"])]
+    assert f'1. <span class="right">{"abcd"[right]}) ' in solutions
+
+
+@pytest.mark.parametrize(("right", "options"), [(True, 4), (False, 2), (None, 3)])
+def test_a_quiz_that_is_begun_has_options_by_success_and_its_link_says_how_many(
+    visit: Visit, right: bool | None, options: int
+) -> None:
+    given = [] if right is None else a_week_ago("must-head", "closing.failed", right=right)
+    at = visit("quiz", "en", *given)
+    assert Words("en").text("quiz.page.options-about", n=options) in texts(at)
+    at.button(key="quiz-begin").click().run()
+    assert not at.exception
+    assert decode(link_of(at)).options == options
+
+
+def test_an_exam_has_four_options_whatever_went_before(visit: Visit) -> None:
+    at = visit("quiz", "en", *a_week_ago("must-head", "closing.failed", right=False))
+    at.session_state["quiz-manner"] = "exam"
+    at.run()
+    at.button(key="quiz-begin").click().run()
+    quiz = decode(link_of(at))
+    assert (quiz.exam, quiz.options) == (True, 4)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -219,7 +270,7 @@ def test_the_sheet_has_all_questions_and_then_their_solutions(lang: str) -> None
     text = results.printed(words, quiz).decode()
     tasks, solutions = text.split('class="solutions"')
     for number in range(5):
-        question = asking.asked(quiz, nth_item(quiz, number), 4)
+        question = asking.asked(quiz, nth_item(quiz, number))
         assert f"<h2>{number + 1}. " in tasks
         assert f"<h2>{number + 1}. " in solutions
         assert 'class="right"' in solutions
@@ -231,7 +282,7 @@ def test_the_sheet_has_all_questions_and_then_their_solutions(lang: str) -> None
 def test_an_item_of_every_rule_can_be_asked() -> None:
     quiz = Quiz(CLASSIC, length=5, seed=1)
     item = Item(0, "must-head", 5, 2)
-    assert asking.asked(quiz, item, 4) is asking.asked(quiz, item, 4)
+    assert asking.asked(quiz, item) is asking.asked(quiz, item)
 
 
 # --- review -----------------------------------------------------------------------------------

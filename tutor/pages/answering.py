@@ -64,6 +64,15 @@ def trouble(words: Words) -> None:
 # --- quizzes ----------------------------------------------------------------------------------
 
 
+def fitting(quiz: Quiz) -> Quiz:
+    """Return the quiz with as many options as the learner's answers about its rules ask for."""
+    if quiz.exam:
+        return quiz
+    rules = {rule.id for rule in quiz.asked()}
+    right = [answer.right for answer in answers() if answer.rule in rules]
+    return replace(quiz, options=options_offered(right))
+
+
 def kept_quiz(link: str) -> QuizState | None:
     """Return how a quiz was left, in the database or among what waits."""
     found: QuizState | None = None
@@ -124,9 +133,9 @@ def question_now(run: Running) -> Question | None:
     """Return the question that the page shows: the next one, or the last one when judged."""
     quiz, given = run.session.quiz, run.session.answers
     if run.judged and given:
-        return asking.asked(quiz, given[-1].item, options_offered(quiz, given[:-1]))
+        return asking.asked(quiz, given[-1].item)
     item = run.session.next_item()
-    return None if item is None else asking.asked(quiz, item, options_offered(quiz, given))
+    return None if item is None else asking.asked(quiz, item)
 
 
 def token(run: Running) -> str:

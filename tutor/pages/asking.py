@@ -54,9 +54,9 @@ class Around:
 
 
 @lru_cache(maxsize=512)
-def asked(quiz: Quiz, item: Item, options: int) -> Question:
+def asked(quiz: Quiz, item: Item) -> Question:
     """Return the question of an item; many readers ask for the same ones."""
-    return question_of(quiz, item, options)
+    return question_of(quiz, item)
 
 
 @lru_cache(maxsize=512)

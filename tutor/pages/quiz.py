@@ -79,8 +79,11 @@ def set_up(words: Words) -> None:
     left, right = st.columns([3, 2], gap="large")
     with left:
         choices(words)
-    with right, menu.on_felt():
         quiz = chosen()
+        if quiz is not None and not quiz.exam:
+            about = words.text("quiz.page.options-about", n=quiz.options)
+            st.html(f'<p class="aside">{escape(about)}</p>')
+    with right, menu.on_felt():
         st.html(summary(words, quiz))
         if quiz is None:
             id = "exam-endless" if endless_exam() else "only-not-here"
@@ -149,9 +152,10 @@ def chosen() -> Quiz | None:
     exam, length = st.session_state[MANNER] == "exam", int(st.session_state[LENGTH])
     table = rule_set(st.session_state[RULES])
     try:
-        return Quiz(table, topics, length, exam, only=presets.only(topics))
+        quiz = Quiz(table, topics, length, exam, only=presets.only(topics))
     except QuizLinkError:
         return None
+    return answering.fitting(quiz)
 
 
 def endless_exam() -> bool:

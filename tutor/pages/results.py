@@ -23,7 +23,6 @@ from tutor.lessons.quiz import (
     encode,
     feedback,
     nth_item,
-    options_offered,
 )
 from tutor.lessons.quiz.wording import answer_text
 from tutor.pages import appearing, asking, widgets
@@ -60,10 +59,7 @@ def show(words: Words, run: Running, ways: Ways) -> None:
         st.button(again, key="quiz-same", on_click=ways.again, args=(quiz,))
     if not given:
         return
-    asked = [
-        asking.asked(quiz, answered.item, options_offered(quiz, given[:place]))
-        for place, answered in enumerate(given)
-    ]
+    asked = [asking.asked(quiz, answered.item) for answered in given]
     st.html(f'<h2 class="section">{escape(words.text("quiz.result.all"))}</h2>')
     st.html(listing(words, asked, given))
     once_more(words, run, asked)
@@ -171,6 +167,6 @@ def sheet_button(words: Words, quiz: Quiz) -> None:
 def printed(words: Words, quiz: Quiz) -> bytes:
     """Return the sheet of a quiz: its questions as everybody with the link meets them."""
     count = quiz.length or ON_PAPER
-    questions = [asking.asked(quiz, nth_item(quiz, number), 4) for number in range(count)]
+    questions = [asking.asked(quiz, nth_item(quiz, number)) for number in range(count)]
     scenes = [(question, asking.scene(question, words, judged=False)) for question in questions]
     return sheet(words, scenes, f"?quiz={encode(quiz)}").encode()

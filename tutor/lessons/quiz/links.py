@@ -1,7 +1,9 @@
 """A quiz as a short text for a link: what was chosen, with a check against being cut off.
 
-``1~classic~play.marriage~10~s~k7q2~1f0a3c``: version, rule set, topics (or one rule), length, mode,
-seed (in base 36), check.  All signs may stand in a web address as they are.
+``1~classic~play.marriage~10~s3~k7q2~1f0a3c``: version, rule set, topics (or one rule), length,
+mode, seed (in base 36), check.  The mode is ``x`` for an exam and ``s`` for practice; a number
+behind it tells how many answers there are to choose from, and without one there are four.  All
+signs may stand in a web address as they are.
 
 A page that leads to the choices names only what it is about: a rule or topics, and a rule set
 (see `preset`).
@@ -12,6 +14,7 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 
+from tutor.lessons.quiz.questions import COUNTS
 from tutor.lessons.quiz.rules import RULES, Rule, Topic, rule_for, rules_at
 from tutor.messages import Message, say
 from tutor.schnapsen.rules import RuleSet, RuleSetError
@@ -21,7 +24,9 @@ VERSION = "1"
 ENDLESS = 0
 LENGTHS = (5, 10, 20, ENDLESS)
 LARGEST_SEED = 36**8 - 1
-_MODES = {"s": False, "x": True}
+MOST = max(COUNTS)
+"""How many options an exam has, and a quiz whose link does not say."""
+_MODES = {"s": (False, MOST), "s2": (False, 2), "s3": (False, 3), "x": (True, MOST)}
 _SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _PARTS = 7
 
@@ -31,6 +36,7 @@ class Quiz:
     """What was chosen: a table, topics, a length (0 has no end), exam or not, and a seed.
 
     `only` is the id of the one rule that is asked about; the topics are then its topic.
+    `options` is the largest number of answers to choose from, which whoever has the link shares.
     """
 
     rules: RuleSet
@@ -39,6 +45,7 @@ class Quiz:
     exam: bool = False
     seed: int = 0
     only: str = ""
+    options: int = MOST
 
     def __post_init__(self) -> None:
         """Raise `QuizLinkError` for a quiz that cannot be asked."""
@@ -48,6 +55,8 @@ class Quiz:
             raise QuizLinkError(say("quiz.link.no-topic"))
         if self.length not in LENGTHS or (self.exam and self.length == ENDLESS):
             raise QuizLinkError(say("quiz.link.unknown", part=str(self.length)))
+        if (self.exam, self.options) not in _MODES.values():
+            raise QuizLinkError(say("quiz.link.unknown", part=str(self.options)))
         if not 0 <= self.seed <= LARGEST_SEED:
             raise QuizLinkError(say("quiz.link.unknown", part=str(self.seed)))
 
@@ -73,7 +82,7 @@ def encode(quiz: Quiz) -> str:
     '1~classic~play~5~s~1z~b16cfe'
     """
     topics = quiz.only or ".".join(topic.value for topic in Topic if topic in quiz.topics)
-    mode = "x" if quiz.exam else "s"
+    mode = next(id for id, each in _MODES.items() if each == (quiz.exam, quiz.options))
     parts = (VERSION, _rules(quiz.rules), topics, str(quiz.length), mode, _base36(quiz.seed))
     body = "~".join(parts)
     return f"{body}~{checksum(body)}"
@@ -102,7 +111,8 @@ def _read(parts: list[str]) -> Quiz:
         raise QuizLinkError(say("quiz.link.damaged"))
     only = topics if topics in RULES else ""
     found = (RULES[only].topic,) if only else _read_topics(topics)
-    return Quiz(_read_rules(rules), found, int(length), _MODES[mode], int(seed, 36), only)
+    exam, options = _MODES[mode]
+    return Quiz(_read_rules(rules), found, int(length), exam, int(seed, 36), only, options)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """A running quiz as pure data: what was chosen, and what has been answered so far.
 
-The place of a question and the seed of the quiz decide which question it is, so everybody with
-the same link meets the same positions.  A rule that was answered wrongly comes once more, with
-another position, after the others.
+The quiz and the place of a question decide which question it is, with which options in which
+order, so everybody with the same link meets the same ones.  A rule that was answered wrongly comes
+once more, with another position, after the others.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from tutor.lessons.quiz.links import ENDLESS, Quiz
+from tutor.lessons.quiz.links import ENDLESS, MOST, Quiz
 from tutor.lessons.quiz.questions import Question, make_question
 from tutor.lessons.quiz.rules import Rule
 
 LATER = 3
 """In a quiz without an end a rule comes again after so many other questions."""
 RECENT = 6
-"""How many answers decide on the number of options."""
+"""How many answers decide on the number of options of a quiz that is begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Session:
         item = self.next_item()
         if item is None:
             return None
-        return question_of(self.quiz, item, options_offered(self.quiz, self.answers))
+        return question_of(self.quiz, item)
 
     def answer(self, chosen: str, misconception: str | None = None) -> Session:
         """Return the session after an answer to the next question; the end stays the end."""
@@ -80,9 +80,9 @@ class Session:
         return sum(answered.right for answered in self.answers), len(self.answers)
 
 
-def question_of(quiz: Quiz, item: Item, options: int) -> Question:
-    """Return the question of an item."""
-    return make_question(item.rule, quiz.rules, item.seed, item.difficulty, options)
+def question_of(quiz: Quiz, item: Item) -> Question:
+    """Return the question of an item, as everybody with this quiz meets it."""
+    return make_question(item.rule, quiz.rules, item.seed, item.difficulty, quiz.options)
 
 
 def nth_item(quiz: Quiz, number: int) -> Item:
@@ -152,22 +152,19 @@ def _again(quiz: Quiz, item: Item, number: int) -> Item:
     return Item(number, item.rule, seed, max(1, item.difficulty - 1), again=item.number)
 
 
-def options_offered(quiz: Quiz, answers: Sequence[Answered]) -> int:
-    """Return how many options the next question has: four while most answers are right.
+def options_offered(right: Sequence[bool]) -> int:
+    """Return how many options a learner's next quiz has: four while most answers are right.
 
-    Two while fewer than half of the recent answers are right, three at the beginning and up to
-    three quarters, else four.  An exam has four throughout.
+    `right` tells of each answer so far whether it was right.  Two options while fewer than half
+    of the recent answers are right, three at the beginning and up to three quarters, else four.
 
-    >>> from tutor.schnapsen import rule_set
-    >>> options_offered(Quiz(rule_set("classic")), ())
-    3
+    >>> options_offered([]), options_offered([True] * 6)
+    (3, 4)
     """
-    if quiz.exam:
-        return 4
-    recent = [answered.right for answered in answers[-RECENT:]]
+    recent = right[-RECENT:]
     if len(recent) < 2:
         return 3
     success = sum(recent) / len(recent)
     if success < 0.5:
         return 2
-    return 4 if success > 0.75 else 3
+    return MOST if success > 0.75 else 3
