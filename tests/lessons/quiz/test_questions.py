@@ -241,6 +241,15 @@ def test_a_report_of_a_table_of_ones_own_lists_its_options() -> None:
     assert "rules: custom marriage.card=king" in text
 
 
+def test_a_score_can_be_too_dear_as_well_as_too_cheap() -> None:
+    dear = []
+    for seed in range(60):
+        question = make_question(Kind.SCORE, rule_set("classic"), seed, 2, 4)
+        if not question.answers[0].endswith("+3"):
+            dear.append(any(option.answer.endswith("+3") for option in question.options))
+    assert sum(dear) > len(dear) / 2
+
+
 def test_a_deal_is_scored_for_either_seat() -> None:
     winners = {
         make_question(Kind.SCORE, rule_set("classic"), seed).answers[0][0] for seed in range(30)

@@ -9,12 +9,14 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib import util
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
 from tutor.lessons.misconceptions import MISCONCEPTIONS, Kind, about
 from tutor.lessons.quiz.questions import Question, Selection, make_question
@@ -25,6 +27,7 @@ EACH = dict.fromkeys(Kind, 1220) | {Kind.BEST: 300}
 """Nine kinds make 10,060 questions; the best card takes the longest to search."""
 MARGIN = 0.2
 """By how much always choosing the longest or the shortest option may beat guessing."""
+ENGLISH = Words("en")
 TABLES = tuple(PRESETS.values())
 
 
@@ -65,34 +68,54 @@ def test_every_misconception_has_a_kind_in_which_it_must_come_up() -> None:
 def test_a_second_program_agrees_and_nothing_but_the_position_gives_the_answer_away(
     kind: Kind,
 ) -> None:
-    words = Words("en")
+    everybody = [Lengths(Words(lang)) for lang in LANGUAGES]
     places: dict[int, Counter[int]] = {}
-    longest = shortest = chance = 0.0
-    counted = 0
     met: set[str] = set()
     for number in range(EACH[kind]):
         rules = TABLES[number % len(TABLES)]
         question = make_question(kind, rules, number, 1 + number // 7 % 3, 2 + number // 21 % 3)
         check_answers(question)
         check_misconceptions(question)
-        check_table_is_named(question, words)
+        check_table_is_named(question, ENGLISH)
         met |= {option.misconception for option in question.options if option.misconception}
         if question.selection is not Selection.ONE:
             continue
-        texts = [words.say(option.text) for option in question.options]
-        assert len(set(texts)) == len(texts), texts
         [right] = [place for place, option in enumerate(question.options) if option.right]
-        places.setdefault(len(texts), Counter())[right] += 1
-        counted += 1
-        chance += 1 / len(texts)
-        lengths = [len(text) for text in texts]
-        longest += (lengths[right] == max(lengths)) / lengths.count(max(lengths))
-        shortest += (lengths[right] == min(lengths)) / lengths.count(min(lengths))
+        places.setdefault(len(question.options), Counter())[right] += 1
+        for lengths in everybody:
+            lengths.count(question, right)
     assert met >= SHOWN_IN.get(kind, frozenset()), SHOWN_IN[kind] - met
     for size, found in places.items():
         assert chi_square([found[place] for place in range(size)]) < LIMITS[size], (size, found)
-    assert longest <= chance + counted * MARGIN, "the longest option gives the answer away"
-    assert shortest <= chance + counted * MARGIN, "the shortest option gives the answer away"
+    for lengths in everybody:
+        lengths.check()
+
+
+@dataclass
+class Lengths:
+    """How the lengths of options in one language go with what is right."""
+
+    words: Words
+    counted: int = 0
+    chance: float = 0.0
+    longest: float = 0.0
+    shortest: float = 0.0
+
+    def count(self, question: Question, right: int) -> None:
+        """Count a question; its options have to be told apart."""
+        texts = [self.words.say(option.text) for option in question.options]
+        assert len(set(texts)) == len(texts), (self.words.lang, texts)
+        lengths = [len(text) for text in texts]
+        self.counted += 1
+        self.chance += 1 / len(texts)
+        self.longest += (lengths[right] == max(lengths)) / lengths.count(max(lengths))
+        self.shortest += (lengths[right] == min(lengths)) / lengths.count(min(lengths))
+
+    def check(self) -> None:
+        """Prove that neither the longest nor the shortest option gives the answer away."""
+        most = self.chance + self.counted * MARGIN
+        assert self.longest <= most, f"the longest option is right in {self.words.lang}"
+        assert self.shortest <= most, f"the shortest option is right in {self.words.lang}"
 
 
 def check_answers(question: Question) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tutor.cards import SCHNAPSEN_PACK
+from tutor.cards import SCHNAPSEN_PACK, Seat
 from tutor.lessons.misconceptions import Kind, Problem, about
-from tutor.lessons.misconceptions.problem import YES, answered_cards
+from tutor.lessons.misconceptions.problem import YES, answered_cards, score_answer
 from tutor.lessons.quiz.finding import cards_left
 from tutor.lessons.quiz.rules import RULES
 from tutor.lessons.quiz.truth import Truth, at_place, legal_cards
@@ -63,6 +63,16 @@ def neighbours(problem: Problem, true: Truth) -> tuple[str, ...]:
             return tuple(_other_deeds(problem))
         case _:
             return ()
+
+
+def other_scores(problem: Problem) -> tuple[str, ...]:
+    """Return every score that a deal can have, where a deal is to be scored.
+
+    Beliefs make most deals too cheap: without these the dearest option would be the right one.
+    """
+    if problem.kind is not Kind.SCORE:
+        return ()
+    return tuple(score_answer(seat, points) for seat in Seat for points in (1, 2, 3))
 
 
 def _other_duties(problem: Problem, true: Truth) -> Iterator[str]:

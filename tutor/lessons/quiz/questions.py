@@ -13,7 +13,7 @@ from random import Random
 from tutor.cards import SCHNAPSEN_PACK, Card
 from tutor.lessons.misconceptions import Kind, Problem
 from tutor.lessons.misconceptions.problem import cards_answer
-from tutor.lessons.quiz.distractors import believed, level_of, neighbours
+from tutor.lessons.quiz.distractors import believed, level_of, neighbours, other_scores
 from tutor.lessons.quiz.finding import TEMPERS, USUAL, Search, asked_openly, problems
 from tutor.lessons.quiz.positions import play_out
 from tutor.lessons.quiz.rules import RULES, kinds_at, rules_at
@@ -286,7 +286,8 @@ def _options(found: _Found, selection: Selection, most: int, rng: Random) -> tup
         return tuple(_option(found, str(place), rng) for place in range(len(problem.actions)))
     offered = list(wrong)
     rng.shuffle(offered)
-    more = [text for text in neighbours(problem, true) if text not in (*wrong, *true.answers)]
+    others = neighbours(problem, true) or other_scores(problem)
+    more = [text for text in others if text not in (*wrong, *true.answers)]
     rng.shuffle(more)
     offered = [true.answers[0], *(offered + more)[: most - 1]]
     rng.shuffle(offered)
