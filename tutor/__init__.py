@@ -20,6 +20,8 @@ if _typing.TYPE_CHECKING:
     from tutor.lessons.contrast import judge_everywhere, score_everywhere
     from tutor.lessons.explain import explain
     from tutor.records.files import read_records, write_records
+    from tutor.records.json_form import json_schema
+    from tutor.records.json_tree import write_json
     from tutor.records.tables import actions_frame, deals_frame
     from tutor.schnapsen.actions import Claim, CloseTalon, ExchangeJack, PlayCard
     from tutor.schnapsen.state import DealState, deal_from
@@ -33,6 +35,8 @@ _HOMES = {
     "tutor.lessons.contrast": ("judge_everywhere", "score_everywhere"),
     "tutor.lessons.explain": ("explain",),
     "tutor.records.files": ("read_records", "write_records"),
+    "tutor.records.json_form": ("json_schema",),
+    "tutor.records.json_tree": ("write_json",),
     "tutor.records.tables": ("actions_frame", "deals_frame"),
     "tutor.schnapsen.actions": ("Claim", "CloseTalon", "ExchangeJack", "PlayCard"),
     "tutor.schnapsen.state": ("DealState", "deal_from"),
@@ -56,6 +60,7 @@ __all__ = [
     "deal_from",
     "deals_frame",
     "explain",
+    "json_schema",
     "judge",
     "judge_everywhere",
     "legal_actions",
@@ -64,6 +69,7 @@ __all__ = [
     "rule_set",
     "score_everywhere",
     "view",
+    "write_json",
     "write_records",
 ]
 

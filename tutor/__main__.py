@@ -6,11 +6,22 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tutor.commands import analyse, assess, check, judge, perft, score, show, solve, tournament
+from tutor.commands import (
+    analyse,
+    assess,
+    check,
+    convert,
+    judge,
+    perft,
+    score,
+    show,
+    solve,
+    tournament,
+)
 from tutor.commands.console import WRONG_USE, preferred_language
 from tutor.i18n.words import Words
 
-COMMANDS = (check, judge, show, score, solve, assess, analyse, perft, tournament)
+COMMANDS = (check, convert, judge, show, score, solve, assess, analyse, perft, tournament)
 
 
 def parser(words: Words) -> argparse.ArgumentParser:

@@ -11,7 +11,6 @@ from tests.records.samples import HEAD, MOVES, OPEN, SAMPLE
 from tutor.i18n.sentences import registry
 from tutor.i18n.words import Words
 from tutor.records import Diagnostic, Limits, Severity, read_records, write_records
-from tutor.records.json_form import read_json
 from tutor.records.link import decode_link, encode_link
 from tutor.records.position import PositionError, parse_position
 from tutor.records.position_checks import position_faults
@@ -79,6 +78,8 @@ CASES: list[tuple[str, str | bytes, int, int]] = [
     ("S-variation-number", moves("1. F:SQ+40 ( F:SK+40 ) D:CJ"), 12, 14),
     ("S-variation-place", moves("1. F:SQ+40 ( 1. D:CJ ) D:CJ"), 12, 17),
     ("S-too-deep", moves("1. F:SQ+40 " + "( 1. F:SK+40 " * 40 + ") " * 40), 12, 428),
+    ("S-json", '[{}, {"result": "*"}, {"line": {"actions": [{"trick": 0}]}}]', 1, 55),
+    ("S-json-syntax", '{"line": {}}\n{"line": }\n{"line": {}}', 2, 10),
     ("S-no-deal", "good morning", 1, 1),
     ("S-no-deal", "", 1, 1),
     ("D-deal-missing", re.sub(r"\[Deal.*\n", "", OPEN), 1, 1),
@@ -162,7 +163,6 @@ OTHER: dict[str, tuple[Diagnostic, ...]] = {
     "S-deal-too-large": read_records(SAMPLE, limits=Limits(deal=40)).diagnostics,
     "S-too-many-findings": read_records(moves("x") * 3, limits=Limits(findings=1)).diagnostics,
     "S-too-many-faults": read_records(moves("1. F:SQ+40 " + "( x ) " * 60)).diagnostics,
-    "S-json": read_json('{"line": {"actions": [{"trick": 0}]}}').diagnostics,
     "E-link-letters": decode_link("??").diagnostics,
     "E-link-cut": decode_link(LINK[:-5]).diagnostics,
     "E-link-damaged": decode_link("AAAA" + LINK[4:]).diagnostics,

@@ -25,10 +25,12 @@ from tutor.records import (
     read_action,
     read_card,
     read_records,
+    record_json,
     walk,
+    write_json,
     write_records,
 )
-from tutor.records.json_form import json_schema, read_json
+from tutor.records.json_form import json_schema
 from tutor.records.notation import read_draw
 from tutor.records.tables import actions_frame, deals_frame
 from tutor.schnapsen import PRESETS, PlayCard
@@ -326,9 +328,87 @@ def test_variations_nested_as_deep_as_allowed_are_read_and_written() -> None:
 
 def test_json_with_faults_names_the_place() -> None:
     text = '{"result": "*"}\n{"line": {"actions": [{"trick": "x"}]}}\nnot json\n'
-    assert {d.line for d in read_json(text).errors} >= {2, 3}
+    assert {d.line for d in read_records(text).errors} >= {2, 3}
     deep = '{"line":' * 500 + "{}" + "}" * 500
-    assert [d.code for d in read_json(deep).errors] == ["S-deal-too-large"]
+    assert [d.code for d in read_records(deep).errors] == ["S-too-deep"]
+
+
+def told(text: str) -> list[tuple[str, int, str]]:
+    """Return code, line and marked text of the errors in a JSON text."""
+    return [
+        (d.code, d.line, d.snippet[len(d.caret) - d.caret.count("^") : len(d.caret)])
+        for d in read_records(text).errors
+    ]
+
+
+def test_the_rules_speak_of_json_at_the_value_that_breaks_them() -> None:
+    (record,) = read_records(SAMPLE).records
+    value = json.loads(record_json(record))
+    value["line"]["actions"][1]["variations"][0]["actions"][1]["action"] = "DJ"
+    value["tags"][-1][1] = value["tags"][-1][1].replace("SK", "SX")
+    text = json.dumps(value, indent=2)
+    lines = text.split("\n")
+    (code, line, marked), *_ = told(text)
+    assert (code, marked[:6]) == ("D-no-card", '"F:DJ.')
+    assert lines[line - 1].strip().startswith('"F:DJ.')
+    value["tags"][-1][1] = value["tags"][-1][1].replace("SX", "SK")
+    text = json.dumps(value, indent=2)
+    lines = text.split("\n")
+    ((code, line, marked),) = told(text)
+    assert (code, marked) == ("R-card-not-held", '"DJ"')
+    assert lines[line - 1].strip() == '"action": "DJ"'
+    assert told(json.dumps(value))[0][1:] == (1, '"DJ"')
+    assert told(f"[{{}},\n{json.dumps(value)}]")[-1][1:] == (2, '"DJ"')
+
+
+def test_json_comes_as_one_deal_a_deal_per_line_or_a_list() -> None:
+    records = [played(seed) for seed in range(3)]
+    lines = write_json(records)
+    listed = f"[{','.join(lines.splitlines())}]"
+    for text in (lines, listed, json.dumps(json.loads(listed), indent=2), "\ufeff\r\n" + lines):
+        for source in (text, text.encode()):
+            reading = read_records(source)
+            assert list(reading.records) == records
+            assert reading.errors == ()
+    assert len(read_records(lines.splitlines()[0]).records) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "errors"),
+    [
+        ("[", [("S-json-syntax", 1, "")]),
+        ("{", [("S-json-syntax", 1, "")]),
+        ("[]", [("S-no-deal", 1, "[")]),
+        ("[3]", [("S-json", 1, "3")]),
+        ('{"x":NaN}', [("S-json-syntax", 1, "N")]),
+        ('{"x":1e999}', [("S-json-syntax", 1, "1")]),
+        ('{"x":"\\ud800"}', [("S-json-syntax", 1, '"')]),
+        ("{result: 3}", [("S-json-syntax", 1, "r")]),
+        ('{"tags":[["Event"]]}', [("S-json", 1, "[")]),
+        ('{"line":{"opening":[{"text":3}]}}', [("S-json", 1, "3")]),
+        ('{"line":{"actions":[3]}}', [("S-json", 1, "3")]),
+        ('{"version":2,\n"result":"F3"}', [("S-json", 1, "2"), ("S-json", 2, '"F3"')]),
+        ("[" * 50_000, [("S-too-deep", 1, "[")]),
+    ],
+)
+def test_json_with_faults_names_each_place_once(
+    text: str, errors: list[tuple[str, int, str]]
+) -> None:
+    assert told(text) == errors
+
+
+def test_a_record_that_begins_with_a_comment_is_no_json() -> None:
+    for text in ("{nice} 1. F:HA *", '{"nice"}\n[Event "x"]\n*', '{["Event "x"]\n[Site "y"]\n*'):
+        assert all("json" not in d.code for d in read_records(text).diagnostics)
+
+
+def test_every_change_of_one_character_in_json_gives_records_or_places() -> None:
+    text = record_json(one(SAMPLE))
+    chance = random.Random(5)
+    for at in range(len(text)):
+        for sign in ("", chance.choice('{}[]",:\\'), chance.choice("xQ7é\n")):
+            reading = read_records(text[:at] + sign + text[at + 1 :])
+            assert reading.records or reading.errors, (at, sign)
 
 
 def test_the_published_schema_is_that_of_the_models(root: Path) -> None:

@@ -18,10 +18,11 @@ from tutor.records import (
     parse_position,
     position_of,
     read_records,
+    record_json,
+    write_json,
     write_records,
 )
 from tutor.records.filtered import seat_record
-from tutor.records.json_form import read_json, record_json, write_json
 from tutor.records.link import decode_link, encode_link
 from tutor.records.replaying import replayed
 from tutor.schnapsen import PRESETS, view
@@ -77,7 +78,7 @@ def test_any_bytes_give_records_or_diagnostics(data: bytes) -> None:
 @given(records())
 @settings(max_examples=40)
 def test_json_and_text_convert_both_ways(record: Record) -> None:
-    reading = read_json(record_json(record))
+    reading = read_records(record_json(record))
     assert reading.records == (record,)
     assert write_json(reading.records) == write_json([record])
 
@@ -87,7 +88,7 @@ def test_unknown_json_keys_survive_the_text_form() -> None:
     value["mood"] = {"of": ["Anna"], "x": 1}
     value["line"]["actions"][1]["clock"] = 12.5
     value["line"]["actions"][1]["notes"][0]["by"] = "Bernd"
-    record = read_json(json.dumps(value)).records[0]
+    record = read_records(json.dumps(value)).records[0]
     again = read_records(write_records([record])).records[0]
     assert json.loads(record_json(again)) == value
 

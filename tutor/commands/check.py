@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 from bisect import bisect_right
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, TextIO
 
 from tutor.commands.console import (
     CLEAN,
@@ -68,15 +68,20 @@ def _print(path: str, reading: Reading, words: Words) -> None:
     if not reading.diagnostics:
         print(words.text("cli.clean", file=path))
         return
-    for found in reading.diagnostics:
-        severity = words.text(f"replay.severity-{found.severity.value}")
-        print(f"{path}:{found.line}:{found.column}: {severity} {found.code}")
-        print(f"  {words.say(found.message)}")
-        if found.snippet.strip():
-            print(f"  {found.snippet}\n  {found.caret}")
-        if found.fix is not None:
-            print("  " + words.text("replay.fix", fix=found.fix))
+    print_findings(path, reading.diagnostics, words, sys.stdout)
     print(words.text("cli.found", file=path, n=len(reading.diagnostics)))
+
+
+def print_findings(path: str, findings: Iterable[Diagnostic], words: Words, stream: TextIO) -> None:
+    """Print findings about a file: each with its place, its sentence and what would mend it."""
+    for found in findings:
+        severity = words.text(f"replay.severity-{found.severity.value}")
+        print(f"{path}:{found.line}:{found.column}: {severity} {found.code}", file=stream)
+        print(f"  {words.say(found.message)}", file=stream)
+        if found.snippet.strip():
+            print(f"  {found.snippet}\n  {found.caret}", file=stream)
+        if found.fix is not None:
+            print("  " + words.text("replay.fix", fix=found.fix), file=stream)
 
 
 def _deals(path: str, reading: Reading, strict: bool, words: Words) -> Iterator[dict[str, Any]]:

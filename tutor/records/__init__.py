@@ -4,6 +4,7 @@ from tutor.records.addresses import Found, find, line_addresses, nearest, walk
 from tutor.records.check import check
 from tutor.records.diagnostics import Diagnostic, Severity
 from tutor.records.files import Limits, Reading, read_records, write_records
+from tutor.records.json_tree import record_json, write_json
 from tutor.records.notation import action_text, read_action, read_card
 from tutor.records.position import parse_position
 from tutor.records.replaying import RecordStep, final_state
@@ -38,6 +39,8 @@ __all__ = [
     "read_action",
     "read_card",
     "read_records",
+    "record_json",
     "walk",
+    "write_json",
     "write_records",
 ]

@@ -77,6 +77,19 @@ def tidy(text: str) -> tuple[str, list[Diagnostic]]:
 
     Places in diagnostics refer to the tidied text; tidying moves nothing to another line.
     """
+    text, findings = plain(text)
+    if not text.isascii() and not unicodedata.is_normalized("NFC", text):
+        text = unicodedata.normalize("NFC", text)
+        findings.append(Source(text).report(Severity.INFO, "E-composed", 0))
+    match = _CONTROL.search(text)
+    if match:
+        text = _CONTROL.sub("\ufffd", text)
+        findings.append(Source(text).report(Severity.ERROR, "E-control-character", match.start()))
+    return text, findings
+
+
+def plain(text: str) -> tuple[str, list[Diagnostic]]:
+    """Return `text` without a byte order mark and with plain line ends; and findings."""
     findings: list[Diagnostic] = []
     if text.startswith("\ufeff"):
         text = text[1:]
@@ -85,13 +98,6 @@ def tidy(text: str) -> tuple[str, list[Diagnostic]]:
         at = text.index("\r")
         text = text.replace("\r\n", "\n").replace("\r", "\n")
         findings.append(Source(text).report(Severity.INFO, "E-line-ends", at))
-    if not text.isascii() and not unicodedata.is_normalized("NFC", text):
-        text = unicodedata.normalize("NFC", text)
-        findings.append(Source(text).report(Severity.INFO, "E-composed", 0))
-    match = _CONTROL.search(text)
-    if match:
-        text = _CONTROL.sub("\ufffd", text)
-        findings.append(Source(text).report(Severity.ERROR, "E-control-character", match.start()))
     return text, findings
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from tutor.messages import say
 from tutor.records.builder import Builder
 from tutor.records.diagnostics import Diagnostic, Severity, Source
-from tutor.records.encoding import decode, tidy
+from tutor.records.encoding import decode, plain, tidy
+from tutor.records.json_places import is_json
 from tutor.records.parser import parse_deal
 from tutor.records.splitting import split_deals
 from tutor.records.tree import Record
@@ -55,8 +56,9 @@ def read_records(
 
     Lenient reading keeps all deals; a branch with an unreadable or illegal action ends before it,
     and the text that was cut stays in the record.  Strict reading returns no record if there is
-    any error.  `check` replays every deal under its rules.  Raises OSError for a file that cannot
-    be read, and nothing else.
+    any error.  `check` replays every deal under its rules.  A text that begins as JSON is read as
+    such: a deal, a deal per line, or a list of deals.  Raises OSError for a file that cannot be
+    read, and nothing else.
 
     >>> reading = read_records('[Rules "classic"]\\n1. F:CLOOSE *')
     >>> [(d.code, d.line, d.column) for d in reading.errors]
@@ -72,19 +74,36 @@ def read_records(
         return Reading((), (found,))
     text, more = decode(source) if isinstance(source, bytes) else (source, [])
     findings += more
-    text, more = tidy(text)
+    text, more = plain(text)
     findings += more
-    records = _deals(text, findings, limits, check)
+    if is_json(text):
+        from tutor.records.json_reading import read_json  # noqa: PLC0415  (which uses this module)
+
+        records = read_json(text, findings, limits, check)
+    else:
+        records = read_text(text, findings, limits, check)
     if not records and not any(d.severity is Severity.ERROR for d in findings):
         findings.append(Source(text).report(Severity.ERROR, "S-no-deal", 0))
     rejected = strict and any(d.severity is Severity.ERROR for d in findings)
     return Reading(() if rejected else tuple(records), tuple(findings))
 
 
-def _deals(text: str, findings: list[Diagnostic], limits: Limits, check: bool) -> list[Record]:
+def read_text(
+    text: str, findings: list[Diagnostic], limits: Limits, check: bool, first_line: int = 1
+) -> list[Record]:
+    """Return the records of a text that is no JSON; `findings` takes what there is to say.
+
+    `first_line` is the number of its first line, where it stands for a part of another text.
+    """
+    text, more = tidy(text)
+    findings += more
+    return _deals(Source(text, first_line), findings, limits, check)
+
+
+def _deals(whole: Source, findings: list[Diagnostic], limits: Limits, check: bool) -> list[Record]:
     from tutor.records.check import checked  # noqa: PLC0415  (the checker reads records itself)
 
-    whole = Source(text)
+    text = whole.text
     records: list[Record] = []
     spans = [(start, end) for start, end in reversed(split_deals(text))]
     while spans:

@@ -1,9 +1,10 @@
-"""Between the record tree and plain JSON values."""
+"""Between the record tree and plain JSON values, and records as JSON, one deal per line."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from tutor.records.notation import Draw, action_text, read_action, read_draw
@@ -17,6 +18,7 @@ EXTRA_COMMAND = "json"
 MAX_LEVELS = 140
 """How deep brackets may be nested in a JSON text; a variation takes four levels."""
 
+_UNSEEN = re.compile(r"[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')
 
 
@@ -48,6 +50,21 @@ def extras(text: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         return {}
     return value if isinstance(value, dict) else {}
+
+
+def record_json(record: Record) -> str:
+    """Return a record as one line of JSON.
+
+    >>> record_json(Record())
+    '{"format":"sgn","version":1,"tags":[["SGN","1"],["Result","*"]],"line":{},"result":"*"}'
+    """
+    text = json.dumps(to_model(record), ensure_ascii=False, separators=(",", ":"))
+    return _UNSEEN.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+
+
+def write_json(records: Iterable[Record]) -> str:
+    """Return records as JSON, one deal per line."""
+    return "".join(record_json(record) + "\n" for record in records)
 
 
 def to_model(record: Record) -> dict[str, Any]:

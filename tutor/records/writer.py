@@ -22,6 +22,11 @@ class _Page:
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.line = ""
+        self.marks: list[tuple[int, int]] = []
+
+    def mark(self, behind: int = 0) -> None:
+        """Keep the line and the column of the place so many signs back, counted from 1."""
+        self.marks.append((len(self.lines) + 1, len(self.line) - behind + 1))
 
     def word(self, word: str, *, foldable: bool = False) -> None:
         """Add a word after a blank, or on a new line where it has no room."""
@@ -78,8 +83,17 @@ def tag_text(tag: Tag) -> str:
 
 def record_text(record: Record) -> str:
     """Return the canonical text of a record."""
+    return marked_text(record)[0]
+
+
+def marked_text(record: Record) -> tuple[str, list[tuple[int, int]]]:
+    """Return the canonical text of a record, and line and column of what it is made of.
+
+    These are, in their order in the text: the tags, each line and each action, the result.
+    """
     page = _Page()
     for index, tag in enumerate(record.tags):
+        page.mark()
         page.lines += tag_text(tag).split("\n")
         if index == 0:
             for remark in record.preamble:
@@ -87,10 +101,11 @@ def record_text(record: Record) -> str:
     page.lines.append("")
     _movetext(page, record.line)
     page.end_line()
+    page.mark()
     page.line = record.result
     page.notes(record.closing)
     page.end_line()
-    return "\n".join(page.lines) + "\n"
+    return "\n".join(page.lines) + "\n", page.marks
 
 
 def records_text(records: Iterable[Record]) -> str:
@@ -113,6 +128,7 @@ def _line(page: _Page, line: Line, *, bracket: bool = False) -> Iterator[Line]:
     """Write a line's own words; yield each variation where it has to be written."""
     if bracket:
         page.word("(")
+    page.mark(bracket)
     page.notes(line.opening)
     trick: int | None = None
     for node in line.nodes:
@@ -120,9 +136,11 @@ def _line(page: _Page, line: Line, *, bracket: bool = False) -> Iterator[Line]:
             trick = node.trick
             if not bracket:
                 page.end_line()
-            page.word(f"{trick}. {_action(node)}")
+            word = f"{trick}. {_action(node)}"
         else:
-            page.word(_action(node))
+            word = _action(node)
+        page.word(word)
+        page.mark(len(word))
         for glyph in node.glyphs[_attached(node) :]:
             page.word(glyph)
         for draw in node.draws:

@@ -33,7 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "saved.more": Plural(one="Show {n} more game", other="Show {n} more games"),
     "saved.import": "Bring in a game",
     "saved.import-about": "Choose a file that was saved here, or paste its text. Nothing that is already kept is changed by it.",
-    "saved.import-paste": "The text of a game (SGN)",
+    "saved.import-paste": "The text of a game (SGN or JSON)",
     "saved.import-take": "Take this text",
     "saved.import-file": "Choose a file",
     "saved.import-too-large": "This file is too large; the limit is {limit} kB.",

@@ -114,7 +114,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "replay.settings": "Cards and colours",
     "replay.filters-and-cards": "Filters and cards",
     "replay.paste": "Paste a record here",
-    "replay.paste-help": "One or many deals in SGN, the text form of the records.",
+    "replay.paste-help": "One or many deals in SGN, the text form of the records, or in JSON.",
     "replay.upload": "Or choose a file",
     "replay.file-too-large": "This file is too large; the limit is {limit} kB.",
     "replay.read": "Read",
