@@ -105,6 +105,8 @@ def test_the_first_position_is_valued_in_each_language(lang):
         ("v1 F=HQ.CA.HQ D=SA.HT U=H T=0 L=F P=30.4+0/55.4+0 C=- K=- S=0:0 N=-", 2),
         ("v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=130.4+0/56.4+0 C=- K=- S=0:0 N=-", 2),
         ("v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=30.4+0/55.4+0 C=F:0.0 K=- S=0:0 N=-", 1),
+        ("v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=30.4+0/55.4+0 C=- K=- S=9:0 N=-", 1),
+        ("v1 F=HQ.CA D=SA U=H T=0 L=D P=50.4+0/61.4+0 C=- K=- S=0:0 N=SK+40", 2),
         ("v1 F=HQ.XX D=SA U=Q T=z L=F P=1 C=- K=- S=0:0 N=-", 4),
         ("nonsense", 11),
         ("", 11),

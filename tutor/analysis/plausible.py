@@ -1,4 +1,4 @@
-"""Whether the points of a written position can have come from the cards that are gone."""
+"""Whether a written position can have come about: its points, and what its table allows."""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ from itertools import combinations
 
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat, Suit
 from tutor.messages import Message, say
-from tutor.records.position_checks import position_faults
+from tutor.records.position_checks import marriage_led, position_faults
 from tutor.records.written_position import Position, PositionFault
+from tutor.schnapsen.actions import PlayCard
 from tutor.schnapsen.choices import SixtySix
+from tutor.schnapsen.legality import PARTNER, counts_by_itself, marriage_value, objections
+from tutor.schnapsen.reasons import CloseTalonTooSmall
 from tutor.schnapsen.rules import RuleSet
-from tutor.schnapsen.state import TARGET
+from tutor.schnapsen.state import TARGET, Both, DealState, Led
 
 MARRIAGE, TRUMP_MARRIAGE = 20, 40
 
 
-def all_faults(
-    position: Position, rules: RuleSet | None = None, *, score: bool = True
-) -> tuple[PositionFault, ...]:
+def all_faults(position: Position, rules: RuleSet | None = None) -> tuple[PositionFault, ...]:
     """Return everything that cannot be in a position, its points included.
 
-    With `rules` it is also told where the deal would be over already, and the match, unless its
-    `score` does not matter.
+    With `rules` it is also told where the deal would be over already, or the match, and where
+    the table forbids the close or the marriage that is led.
 
     >>> from tutor.records.position import parse_position
     >>> line = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=130.4+0/50.4+0 C=- K=- S=9:0 N=-"
@@ -32,37 +33,90 @@ def all_faults(
     found = list(position_faults(position))
     found += [
         PositionFault(code, *position.places.get(field, (0, 1)), message)
-        for code, field, message in _faults(position, rules, score)
+        for code, field, message in _faults(position, rules)
     ]
-    return tuple(sorted(found, key=lambda fault: fault.offset))
+    return tuple(sorted(dict.fromkeys(found), key=lambda fault: fault.offset))
 
 
-def _faults(
-    position: Position, rules: RuleSet | None, score: bool
-) -> Iterator[tuple[str, str, Message]]:
+def _faults(position: Position, rules: RuleSet | None) -> Iterator[tuple[str, str, Message]]:
     yield from _sum(position)
     if rules is None:
         return
+    yield from _close(position, rules)
+    yield from _marriage(position, rules)
     automatic = rules.ending.sixty_six is SixtySix.AUTOMATIC
     for seat, scored in zip(Seat, position.scored, strict=True):
         if scored.points >= TARGET and scored.tricks and automatic:
             yield "D-points-over", "P", say("position.over", player=seat, n=scored.points)
     length, (a, b) = rules.match.length, position.score
-    if score and max(a, b) >= length:
+    if max(a, b) >= length:
         yield "D-score-over", "S", say("position.score-over", a=a, b=b, length=length)
+
+
+def _close(position: Position, rules: RuleSet) -> Iterator[tuple[str, str, Message]]:
+    """Yield whether too few cards were left for a close at this table."""
+    size, minimum = position.talon_down + 1, rules.closing.minimum_talon
+    if position.closed is not None and position.talon_down and size < minimum:
+        yield "D-close-size", "C", CloseTalonTooSmall(size, minimum).message()
+
+
+def _marriage(position: Position, rules: RuleSet) -> Iterator[tuple[str, str, Message]]:
+    """Yield why this table forbids the marriage that is led, or that it counts without a word."""
+    led = position.led
+    if led is None or led.card.rank not in PARTNER:
+        return
+    partner = led.card.with_rank(PARTNER[led.card.rank])
+    if not led.declared and partner not in (position.hand(led.seat) or ()):
+        return
+    before = _before(position, led, partner, rules)
+    if led.declared:
+        for reason in objections(before, PlayCard(led.seat, led.card, declares=True)):
+            yield "D-marriage", "N", reason.message()
+    elif counts_by_itself(before, led.seat, led.card):
+        text = f"{led.card}+{marriage_value(before, led.card)}"
+        yield "D-marriage", "N", say("position.marriage-unsaid", text=text)
+
+
+def _before(position: Position, led: Led, partner: Card, rules: RuleSet) -> DealState:
+    """Return what the table's rules on marriages look at, before a card was led from a pair.
+
+    The talon holds as many cards as there are, whichever they are.
+    """
+    hand = (led.card, partner)
+    return DealState(
+        rules,
+        Both(hand, hand),
+        SCHNAPSEN_PACK.cards[: position.talon_down],
+        position.turn_up,
+        position.trump,
+        led.seat,
+        tallies=position.tallies(),
+        closed=position.closed,
+    )
 
 
 def _sum(position: Position) -> Iterator[tuple[str, str, Message]]:
     """Yield whether both sides together have more or less than the cards that are gone allow."""
+    led = marriage_led(position)
+    if _explained(position, led):
+        return
+    if not led or not _explained(position, 0):
+        total, (_, high) = sum(scored.points for scored in position.scored), _worth_gone(position)
+        yield "D-points-sum", "P", say("analysis.points-sum", n=total, worth=high)
+    elif position.scored.of(position.leader).tricks:
+        message = say("record.marriage-missing", player=position.leader, n=led)
+        yield "D-marriage-points", "P", message
+
+
+def _explained(position: Position, led: int) -> bool:
+    """Return whether cards and marriages give the points, the worth of the one `led` included."""
     total = sum(scored.points for scored in position.scored)
     waiting = sum(scored.pending for scored in position.scored)
     low, high = _worth_gone(position)
-    declared = _marriages(position)
-    for marriages in declared:
-        counted = marriages - waiting
-        if counted >= 0 and low <= total - counted <= high:
-            return
-    yield "D-points-sum", "P", say("analysis.points-sum", n=total, worth=high)
+    return any(
+        led + marriages >= waiting and low <= total - (led + marriages - waiting) <= high
+        for marriages in _marriages(position)
+    )
 
 
 def _worth_gone(position: Position) -> tuple[int, int]:
@@ -78,11 +132,12 @@ def _worth_gone(position: Position) -> tuple[int, int]:
 
 
 def _marriages(position: Position) -> set[int]:
-    """Return all that declared marriages can have counted together."""
+    """Return all that marriages can have counted together before the one that is led now."""
+    now = position.led.card.suit if position.led is not None and position.led.declared else None
     values = [
         TRUMP_MARRIAGE if suit is position.trump else MARRIAGE
         for suit in Suit
-        if _can_be_declared(position, suit)
+        if suit is not now and _can_be_declared(position, suit)
     ]
     return {
         sum(some) for count in range(len(values) + 1) for some in combinations(values, count)

@@ -110,12 +110,12 @@ def read_table(text: str, rules: RuleSet) -> DealState | SeatView:
 
 
 def read_position(text: str, rules: RuleSet) -> Position:
-    """Return a position whose points can have come about, whatever the match score it tells.
+    """Return a position that can have come about at a table.
 
     Raises `PositionError` with every fault.
     """
     position = parse_position(text)
-    faults = all_faults(position, rules, score=False)
+    faults = all_faults(position, rules)
     if faults:
         raise PositionError(*faults)
     return position

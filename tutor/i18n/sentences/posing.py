@@ -21,5 +21,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{player} has {n} card point, and 66 end the deal at this table, so nothing more is played.",
         other="{player} has {n} card points, and 66 end the deal at this table, so nothing more is played.",
     ),
+    "position.marriage-unsaid": "At this table king and queen in one hand count as soon as one of them is led, so this must stand here: {text}.",
     "position.score-over": "At {a}:{b} the match is over. Whoever has {length} game points has won it.",
 }
