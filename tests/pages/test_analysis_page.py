@@ -192,6 +192,13 @@ def test_a_position_becomes_a_question_with_a_link(lang):
     assert json.dumps(Words(lang).text("posed.kicker"))[1:-1].split("\\")[0] in told
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_no_question_fits_the_true_reason_is_said(lang):
+    told = texts(finished(opened("analysis", lang=lang)))
+    assert Words(lang).text("posed.playable-unled") in told
+    assert Words(lang).text("posed.best-equal", n=1) in told
+
+
 @pytest.mark.parametrize("link", ["p1~classic~best~xx~000000", "p1~", "px~"])
 def test_a_damaged_question_is_told_and_the_choices_are_there(link):
     app = opened(lang="en", quiz=link)

@@ -9,12 +9,13 @@ import streamlit as st
 from tutor.i18n.words import Words
 from tutor.lessons.quiz import Question
 from tutor.lessons.quiz.posed import (
+    KINDS,
     Posed,
     PosedError,
     decode,
     encode,
-    fitting_kinds,
     question_of,
+    unfit,
 )
 from tutor.pages import appearing, asking, look, widgets
 from tutor.records import Position, format_position
@@ -24,14 +25,14 @@ COMPONENT, GIVEN = "posed-question", "posed-given"
 
 
 def offer(position: Position, rules: str, words: Words) -> None:
-    """Draw the questions that can be made of a position, to open and to pass on."""
+    """Draw the questions that can be made of a position, to open and to pass on; else why not."""
     st.html(f'<h3 class="value-heading">{escape(words.text("posed.title"))}</h3>')
-    kinds = fitting_kinds(position, rule_set(rules))
-    if not kinds:
-        st.html(f'<p class="credits">{escape(words.text("posed.none"))}</p>')
-        return
-    for kind in kinds:
-        link = encode(Posed(rule_set(rules), kind, format_position(position)))
+    table = rule_set(rules)
+    objections = {kind: unfit(position, table, kind) for kind in KINDS}
+    for kind in KINDS:
+        if objections[kind] is not None:
+            continue
+        link = encode(Posed(table, kind, format_position(position)))
         with st.container(horizontal=True, vertical_alignment="center", key=f"posed-{kind.value}"):
             st.html(f"<p>{escape(words.text(f'posed.{kind.value}'))}</p>", width="content")
             st.page_link(
@@ -46,6 +47,10 @@ def offer(position: Position, rules: str, words: Words) -> None:
                 f"/quiz?quiz={link}",
                 key=f"posed-copy-{kind.value}",
             )
+    # each reason once: what speaks against every question is told in one sentence
+    for message in dict.fromkeys(objections.values()):
+        if message is not None:
+            st.html(f'<p class="credits">{escape(words.say(message))}</p>')
 
 
 def show(words: Words, link: str) -> bool:

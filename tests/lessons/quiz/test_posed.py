@@ -15,6 +15,7 @@ from tutor.lessons.quiz.posed import (
     fitting_kinds,
     is_posed,
     question_of,
+    unfit,
 )
 from tutor.records.position import hidden_from, parse_position
 from tutor.schnapsen import PRESETS, SeatView, rule_set
@@ -65,6 +66,28 @@ def test_the_best_card_is_asked_where_all_cards_are_known_and_it_matters():
 def test_what_cannot_be_asked_is_refused(line, kind):
     with pytest.raises(PosedError):
         question_of(Posed(CLASSIC, kind, line))
+
+
+@pytest.mark.parametrize(
+    ("line", "playable", "best"),
+    [
+        (LED, None, "posed.best-unknown"),
+        (LED.replace("D=??", "D=CA.CT.CK.SQ"), None, "posed.best-talon"),
+        ("v1 F=SQ.SA.DJ D=DT.CJ.CT U=D T=0 L=F P=36.2+0/46.5+0 C=- K=- S=0:0 N=-",
+         "posed.playable-unled", None),
+        ("v1 F=HK.HQ.CA D=SA.HT.CT U=H T=0 L=F P=32.3+0/39.4+0 C=- K=- S=0:0 N=-",
+         "posed.playable-unled", "posed.best-equal"),  # each card wins
+        ("v1 F=HQ.CA D=HT U=H T=0 L=D P=30.4+0/55.4+0 C=- K=- S=0:0 N=HK",
+         None, "posed.best-forced"),
+        ("v1 F=HQ D=- U=H T=0 L=D P=30.4+0/55.5+0 C=- K=- S=0:0 N=HK",
+         "posed.playable-one", "posed.best-forced"),
+        (ENDGAME.replace("F=HQ.CA", "F=??"), "posed.hand-unknown", "posed.hand-unknown"),
+        (ENDGAME.replace("55.4", "5.4"), "posed.unfit", "posed.unfit"),
+    ],
+)  # fmt: skip
+def test_the_true_reason_is_said_where_a_question_cannot_be_asked(line, playable, best):
+    found = [unfit(parse_position(line), CLASSIC, kind) for kind in (Kind.PLAYABLE, Kind.BEST)]
+    assert [message and message.id for message in found] == [playable, best]
 
 
 @pytest.mark.parametrize("rules", list(PRESETS))

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tutor.lessons.misconceptions import Kind, Problem
+from tutor.lessons.quiz.best import card_values
 from tutor.lessons.quiz.links import checksum
 from tutor.lessons.quiz.questions import Question, question_about
 from tutor.lessons.quiz.truth import legal_cards
@@ -28,6 +29,8 @@ KINDS = (Kind.PLAYABLE, Kind.BEST)
 """The kinds that can be asked about a position alone."""
 MAX_TEXT = 2_000
 """The longest position that is unpacked."""
+LEAST = 2
+"""So many cards make a choice."""
 _PARTS = 5
 
 
@@ -56,44 +59,76 @@ def fitting_kinds(position: Position, rules: RuleSet) -> tuple[Kind, ...]:
     >>> [kind.value for kind in fitting_kinds(parse_position(line), rule_set("classic"))]
     ['playable', 'best']
     """
-    line = format_position(position)
-    found = []
-    for kind in KINDS:
-        try:
-            question_of(Posed(rules, kind, line))
-        except PosedError:
-            continue
-        found.append(kind)
-    return tuple(found)
+    return tuple(kind for kind in KINDS if unfit(position, rules, kind) is None)
+
+
+def unfit(position: Position, rules: RuleSet, kind: Kind) -> Message | None:
+    """Return why a kind of question cannot be asked about a position; None where it can.
+
+    >>> from tutor.schnapsen import rule_set
+    >>> line = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=30.4+0/55.4+0 C=- K=- S=0:0 N=-"
+    >>> unfit(parse_position(line), rule_set("classic"), Kind.PLAYABLE).id
+    'posed.playable-unled'
+    """
+    return _unfit(Posed(rules, kind, format_position(position)))
+
+
+@lru_cache(maxsize=128)
+def _unfit(posed: Posed) -> Message | None:
+    try:
+        question_of(posed)
+    except PosedError as error:
+        return error.message
+    return None
 
 
 @lru_cache(maxsize=128)
 def question_of(posed: Posed) -> Question:
-    """Return the question; raises `PosedError` where the position does not allow it."""
+    """Return the question; raises `PosedError` with the reason why it cannot be asked."""
     try:
         position = parse_position(posed.line)
+        if position.hand(position.on_turn) is None:
+            raise PosedError(say("posed.hand-unknown"))
         state = _state(position, posed.rules)
     except PositionError:
         raise PosedError(say("posed.unfit")) from None
     problem = Problem(posed.kind, state, state.on_turn)
-    if not _allows(problem, position):
-        raise PosedError(say("posed.unfit"))
+    objection = _OBJECTIONS[posed.kind](problem, position)
+    if objection is not None:
+        raise PosedError(objection)
     question = question_about(problem)
     if question is None:
-        raise PosedError(say("posed.unfit"))
+        raise PosedError(_pointless(problem))
     return question
 
 
-def _allows(problem: Problem, position: Position) -> bool:
-    """Return whether there is a choice, and nothing is asked that depends on unknown cards."""
+def _unplayable(problem: Problem, _: Position) -> Message | None:
+    """Return why it is not asked which cards may be played."""
+    if problem.state.led is None:
+        return say("posed.playable-unled")
+    return say("posed.playable-one") if len(problem.hand) < LEAST else None
+
+
+def _without_best(problem: Problem, position: Position) -> Message | None:
+    """Return why it is not asked which card is best: hidden cards, or nothing to choose."""
     state = problem.state
-    if state.result is not None or len(problem.hand) < 2 or not legal_cards(problem):
-        return False
-    if problem.kind is Kind.PLAYABLE:
-        return state.led is not None
-    known = position.forehand is not None and position.dealer is not None
-    used_up = state.talon_size == 0 and state.closed is None
-    return known and used_up and len(legal_cards(problem)) > 1
+    if position.forehand is None or position.dealer is None:
+        return say("posed.best-unknown")
+    if state.talon_size or state.closed is not None:
+        return say("posed.best-talon")
+    return say("posed.best-forced") if len(legal_cards(problem)) < LEAST else None
+
+
+def _pointless(problem: Problem) -> Message:
+    """Return why a question that could be asked has no wrong answer."""
+    if problem.kind is Kind.BEST:
+        values = {*card_values(problem.state).values()}
+        if len(values) == 1:
+            return say("posed.best-equal", n=min(values))
+    return say("posed.unfit")
+
+
+_OBJECTIONS = {Kind.PLAYABLE: _unplayable, Kind.BEST: _without_best}
 
 
 def _state(position: Position, rules: RuleSet) -> DealState:
