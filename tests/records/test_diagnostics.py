@@ -191,6 +191,34 @@ def test_every_code_is_exercised_and_every_sentence_exists(root: Path) -> None:
     assert said - registry().keys() == set()
 
 
+def test_a_text_that_is_too_large_is_told_with_its_own_size(tmp_path: Path) -> None:
+    file = tmp_path / "large.sgn"
+    file.write_bytes(b"x" * 5_000_000)
+    for source in (file, "x" * 5_000_000, "ö" * 2_500_000, b"x" * 5_000_000):
+        (found,) = read_records(source).diagnostics
+        assert (found.code, found.message.arg("n")) == ("S-too-large", 5_000_000)
+
+
+def test_no_size_is_told_of_what_has_none() -> None:
+    (found,) = read_records(Path("/dev/zero")).diagnostics
+    assert (found.code, found.message.id) == ("S-too-large", "record.too-large-unmeasured")
+    _in_words([found])
+
+
+def test_of_a_card_that_was_played_already_the_trick_is_told() -> None:
+    text = moves("1. F:SQ+40 D:CJ 2. F:CK ( 2. F:SK D:DK 3. F:SQ ) D:CQ\n3. F:SQ")
+    inside, outside = read_records(text).errors
+    for found in (inside, outside):
+        assert (found.code, found.rule, found.fix) == ("R-card-not-held", "card-not-held", None)
+        said = "This card was played already, in trick 1: queen of spades."
+        assert Words("en").say(found.message) == said
+
+
+def test_a_card_that_is_only_said_to_have_been_played_has_not_been() -> None:
+    for text in ("1. ^F:DK F:SQ+40 D:CJ\n2. F:DK", "1. F:SQ+40 ( 1. F:SK+40 D:CJ ) D:CJ 2. F:DK"):
+        assert read_records(moves(text)).errors[-1].message.id != "record.card-fell"
+
+
 def test_a_position_with_hidden_cards_is_no_state() -> None:
     position = parse_position(POSITION.replace("SK.HJ", "??"))
     with pytest.raises(PositionError) as caught:

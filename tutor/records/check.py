@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from tutor.cards import Seat
+from tutor.cards import Card, Seat
 from tutor.messages import Message, say
 from tutor.records.agreement import misstatements, result_findings, score_findings
 from tutor.records.deal_text import DealTextError
@@ -17,6 +17,7 @@ from tutor.records.diagnostics import Diagnostic, Severity, Source
 from tutor.records.replaying import Outcome, advance, opening
 from tutor.records.rules_tags import RulesTagError
 from tutor.records.tree import Line, Node, Record
+from tutor.schnapsen.actions import PlayCard
 from tutor.schnapsen.reasons import CardNotHeld
 from tutor.schnapsen.state import DealState
 
@@ -69,6 +70,7 @@ class Checker:
         self.source = source
         self.findings: list[Diagnostic] = []
         self.hidden: frozenset[Seat] = frozenset()
+        self.stack: list[_Frame] = []
 
     def report(
         self,
@@ -113,7 +115,7 @@ class Checker:
 
     def walk(self, state: DealState) -> tuple[Line, DealState]:
         """Check the tree; return it, cut where it must be, and the state at the main line's end."""
-        stack = [_Frame(self.record.line, state, main=True)]
+        stack = self.stack = [_Frame(self.record.line, state, main=True)]
         while True:
             frame = stack[-1]
             if frame.waiting:
@@ -176,14 +178,30 @@ class Checker:
             return False
         severity = Severity.INFO if node.irregular else Severity.ERROR
         for reason in outcome.reasons:
+            message = reason.message()
+            fix = None if node.irregular else say("record.fix-mark")
+            if isinstance(reason, CardNotHeld):
+                trick = self._fell(reason.card, frame.state)
+                if trick is not None:
+                    message, fix = say("record.card-fell", n=trick, card=reason.card), None
             self.report(
-                severity, f"R-{reason.id}", node.offset, reason.message(),
-                length=len(node.written()), rule=reason.id,
-                fix=None if node.irregular else say("record.fix-mark"),
+                severity, f"R-{reason.id}", node.offset, message,
+                length=len(node.written()), rule=reason.id, fix=fix,
             )  # fmt: skip
         if not node.irregular:
             self._stop(frame, node)
         return node.irregular
+
+    def _fell(self, card: Card, state: DealState) -> int | None:
+        """Return the trick in which a card fell on the way to where the checker is, or None."""
+        if card in (*state.hands[0], *state.hands[1], *state.talon, state.turn_up):
+            return None
+        *above, here = self.stack
+        way = [node for frame in above for node in frame.nodes[:-1]] + here.nodes
+        played = [n for n in way if isinstance(n.action, PlayCard) and n.action.card is card]
+        # an irregular one may not have been carried out
+        played.sort(key=lambda node: node.irregular)
+        return played[0].trick if played else None
 
     def _stop(self, frame: _Frame, node: Node) -> None:
         """End a line before `node` and keep the rest of its text."""

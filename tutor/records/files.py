@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -65,11 +66,17 @@ def read_records(
     [('D-deal-missing', 1, 1), ('S-unreadable-action', 2, 6)]
     """
     findings: list[Diagnostic] = []
+    size: int | None
     if isinstance(source, Path):
-        with source.open("rb") as stream:
-            source = stream.read(limits.size + 1)
-    if len(source) > limits.size:
-        message = say("record.too-large", n=len(source), limit=limits.size)
+        source, size = _content(source, limits.size)
+    elif isinstance(source, str) and not source.isascii():
+        size = len(source.encode("utf-8", "surrogatepass"))
+    else:
+        size = len(source)
+    if size is None or size > limits.size:
+        message = say("record.too-large-unmeasured", limit=limits.size)
+        if size is not None:
+            message = say("record.too-large", n=size, limit=limits.size)
         found = Source("").report(Severity.ERROR, "S-too-large", 0, message)
         return Reading((), (found,))
     text, more = decode(source) if isinstance(source, bytes) else (source, [])
@@ -86,6 +93,19 @@ def read_records(
         findings.append(Source(text).report(Severity.ERROR, "S-no-deal", 0))
     rejected = strict and any(d.severity is Severity.ERROR for d in findings)
     return Reading(() if rejected else tuple(records), tuple(findings))
+
+
+def _content(path: Path, limit: int) -> tuple[bytes, int | None]:
+    """Return what a file holds, up to one byte more than the limit, and its size in bytes.
+
+    The size is None where more comes than the limit and nothing tells how much, as from a pipe.
+    """
+    with path.open("rb") as stream:
+        data = stream.read(limit + 1)
+        size = os.fstat(stream.fileno()).st_size
+    if len(data) <= limit:
+        return data, len(data)
+    return data, size if size > limit else None
 
 
 def read_text(

@@ -22,6 +22,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "record.link-too-long": "The link is longer than any link to a deal: {n} characters.",
     # size
     "record.too-large": "The text is too large: {n} bytes, while at most {limit} are read.",
+    "record.too-large-unmeasured": "The text is too large: at most {limit} bytes are read.",
     "record.too-many-deals": "Only the first {n} deals are read; the rest begins here.",
     "record.deal-too-large": "This deal is left out, for it is too large: {n} characters, while at most {limit} are read.",
     "record.too-many-findings": "There is much more to say; reading ends here after {n} messages.",
@@ -97,7 +98,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "record.points-field": "{player} cannot have {n} card points with this number of tricks.",
     "record.taken-field": "{player} has another number of tricks than the cards that are listed: {n}.",
     # rules
-    "record.card-fell": "This card fell already, in trick {n}: {card}.",
+    "record.card-fell": "This card was played already, in trick {n}: {card}.",
     "record.not-irregular": "This action is marked as irregular, but the rules of the record allow it.",
     # agreement
     "record.exchange-card": "The record says that the exchange took this card: {found}. The turn-up was another: {card}.",
