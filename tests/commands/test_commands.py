@@ -93,6 +93,20 @@ def test_a_broken_position_is_explained_in_every_language(capsys, lang):
     assert "Traceback" not in printed.err
 
 
+@pytest.mark.parametrize("command", ["judge", "perft --depth 1", "solve", "assess --seat F"])
+def test_every_fault_of_a_position_is_marked(capsys, command):
+    broken = POSITION.replace("D=SK.CT", "D=SX.DT").replace("L=F", "L=Q")
+    code, printed = run(capsys, *command.split(), broken, "--lang", "en")
+    first, second = broken.index("D=SX"), broken.index("L=Q")
+    lines = printed.err.splitlines()
+    assert code == 2
+    assert lines[0].startswith(f"1:{first + 1}: ")
+    assert lines[1][2:] == broken[:78]
+    assert lines[2][2:].index("^") == first
+    assert lines[3].startswith(f"1:{second + 1}: ")
+    assert lines[4][2:][lines[5][2:].index("^") :].startswith("L=Q")
+
+
 def test_perft_counts(capsys):
     code, printed = run(capsys, "perft", POSITION, "--rules", "classic", "--depth", "3", "--json")
     assert code == 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,13 +10,12 @@ from tutor.analysis.stakes import MatchIsOverError
 from tutor.cards import SCHNAPSEN_PACK, Card, Seat
 from tutor.commands.console import (
     CLEAN,
-    WRONG_USE,
     add_json,
     add_language,
     add_rules,
     add_score,
     complain,
-    position_faults,
+    complain_of_position,
     print_json,
     read_position,
     tell_of_compiling,
@@ -64,8 +62,7 @@ def run(args: argparse.Namespace) -> int:
         position = read_position(args.position, rules)
         view = position.view(rules, seat)
     except PositionError as error:
-        print("\n".join(position_faults(error, words)), file=sys.stderr)
-        return WRONG_USE
+        return complain_of_position(words, args.position, error)
     score = None if args.score is None else read_score(args.score)
     if args.score is not None and score is None:
         return complain(words, say("cli.score-form", found=args.score))

@@ -24,6 +24,7 @@ from tutor.records import (
     parse_position,
     read_records,
 )
+from tutor.records.diagnostics import Source
 from tutor.schnapsen import PRESETS, DealState, RuleSet, SeatView
 
 CLEAN, ERRORS, WRONG_USE = 0, 1, 2
@@ -101,8 +102,7 @@ def read_table(text: str, rules: RuleSet) -> DealState | SeatView:
 
     Raises `PositionError` with every fault.
     """
-    position = parse_position(text)
-    position.check()
+    position = read_position(text, rules)
     try:
         return position.state(rules)
     except PositionError:
@@ -121,9 +121,15 @@ def read_position(text: str, rules: RuleSet) -> Position:
     return position
 
 
-def position_faults(error: PositionError, words: Words) -> list[str]:
-    """Return every fault of a position with its column."""
-    return [f"{fault.column}: {words.say(fault.message)}" for fault in error.faults]
+def complain_of_position(words: Words, text: str, error: PositionError) -> int:
+    """Print every fault of a position with its place and mark; return the exit code."""
+    source = Source(text)
+    for fault in error.faults:
+        line, column = source.place(fault.offset)
+        snippet, caret = source.snippet(fault.offset, fault.length)
+        told = f"{line}:{column}: {words.say(fault.message)}\n  {snippet}\n  {caret}"
+        print(told, file=sys.stderr)
+    return WRONG_USE
 
 
 def by_seat(values: Sequence[int]) -> dict[str, int]:

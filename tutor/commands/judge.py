@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
 from tutor.cards import Seat
 from tutor.commands.console import (
     CLEAN,
-    WRONG_USE,
     add_json,
     add_language,
     add_rules,
-    position_faults,
+    complain_of_position,
     print_json,
     read_table,
 )
@@ -40,8 +38,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         table = read_table(args.position, rule_set(args.rules))
     except PositionError as error:
-        print("\n".join(position_faults(error, words)), file=sys.stderr)
-        return WRONG_USE
+        return complain_of_position(words, args.position, error)
     judged = judgement(table, words)
     if args.json:
         print_json(judged)

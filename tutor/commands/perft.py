@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
 from tutor import game
 from tutor.commands.console import (
     CLEAN,
-    WRONG_USE,
     add_json,
     add_language,
     add_rules,
     complain,
-    position_faults,
+    complain_of_position,
     print_json,
     read_table,
 )
@@ -42,8 +40,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         table = read_table(args.position, rule_set(args.rules))
     except PositionError as error:
-        print("\n".join(position_faults(error, words)), file=sys.stderr)
-        return WRONG_USE
+        return complain_of_position(words, args.position, error)
     if not isinstance(table, DealState) or args.depth < 0:
         return complain(words, say("cli.needs-both", position=args.position))
     count = game.perft(schnapsen, table, args.depth)

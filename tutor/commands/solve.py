@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,13 +10,12 @@ from tutor import game
 from tutor.analysis.stakes import MatchIsOverError
 from tutor.commands.console import (
     CLEAN,
-    WRONG_USE,
     add_json,
     add_language,
     add_rules,
     add_score,
     complain,
-    position_faults,
+    complain_of_position,
     print_json,
     read_position,
     tell_of_compiling,
@@ -56,8 +54,7 @@ def run(args: argparse.Namespace) -> int:
         position = read_position(args.position, rules)
         state = position.state(rules)
     except PositionError as error:
-        print("\n".join(position_faults(error, words)), file=sys.stderr)
-        return WRONG_USE
+        return complain_of_position(words, args.position, error)
     score = (position.score[0], position.score[1]) if args.match else None
     if args.score is not None:
         score = read_score(args.score)
