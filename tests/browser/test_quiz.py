@@ -96,6 +96,7 @@ def test_an_answer_by_button_and_what_is_said_after_a_wrong_one(open_page) -> No
 def test_cards_are_ticked_on_the_table_and_by_digit(open_page) -> None:
     quiz, question = quiz_with(Selection.ALL)
     page = opened(open_page, quiz)
+    expect(page.get_by_text(EN.text("quiz.page.keys"))).to_be_visible()
     first, second = places(question, right=True)
     card(page, question.options[first - 1].answer).click()
     page.keyboard.press(str(second))
@@ -165,6 +166,69 @@ def test_a_reload_loses_neither_tick_nor_answer(open_page, settled: Settled) -> 
     expect(page.locator(".pips i")).to_have_count(1)
 
 
+def answered_by_key(page: Page) -> None:
+    """Answer with the first option, or tick it alone."""
+    page.keyboard.press("1")
+    if page.locator(".qz").get_attribute("data-selection") == "all":
+        page.keyboard.press("Enter")
+
+
+def test_answers_outlive_a_reload_while_the_database_is_away(
+    own_app: Callable[..., Callable[..., Page]], settled: Settled, tmp_path: Path
+) -> None:
+    away = tmp_path / "progress.sqlite"
+    away.mkdir()  # a folder where the file should be
+    quiz = Quiz(CLASSIC, (Topic.PLAY, Topic.SCORING), 5, exam=True, seed=2)
+    page = opened(own_app(), quiz)
+
+    def place(n: int) -> None:
+        text = EN.text("quiz.page.number-of", n=n, total=5)
+        expect(page.locator(".qz-kicker")).to_have_text(text)
+
+    for n in (1, 2):
+        place(n)
+        answered_by_key(page)
+        settled(page)
+    for _ in range(2):
+        place(3)
+        expect(page.locator(".notice")).to_contain_text(EN.text("progress.store.place"))
+        expect(page.locator(".notice")).to_contain_text("as long as this window is open")
+        page.reload()
+        settled(page)
+    place(3)
+    away.rmdir()
+    answered_by_key(page)
+    settled(page)
+    place(4)
+    expect(page.locator(".notice")).to_have_count(0)
+    page.goto(page.url.replace("/quiz", "/progress"))
+    settled(page)
+    right = page.locator(".listing.rules tbody td:nth-child(4)").all_inner_texts()
+    wrong = page.locator(".listing.rules tbody td:nth-child(5)").all_inner_texts()
+    assert sum(map(int, right + wrong)) == 3
+    assert page.evaluate("sessionStorage.getItem('schnapsen-tutor-waiting')") is None
+
+
+def test_answers_outlive_a_server_that_starts_anew_while_the_database_is_away(
+    restarting: Callable[[], Callable[..., Page]], settled: Settled, tmp_path: Path
+) -> None:
+    away = tmp_path / "progress.sqlite"
+    away.mkdir()
+    quiz = Quiz(CLASSIC, (Topic.PLAY, Topic.SCORING), 5, exam=True, seed=2)
+    page = opened(restarting(), quiz)
+    answered_by_key(page)
+    second = EN.text("quiz.page.number-of", n=2, total=5)
+    expect(page.locator(".qz-kicker")).to_have_text(second)
+    settled(page)
+    restarting()
+    page.locator("[data-test-connection-state=CONNECTED]").wait_for(timeout=30_000)
+    page.keyboard.press("1")  # the new server hears of this question for the first time
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("as long as this window is open", timeout=20_000)
+    settled(page)
+    expect(page.locator(".qz-kicker")).to_have_text(second)
+
+
 def test_two_windows_count_one_answer_once(open_page, settled: Settled) -> None:
     quiz, question = quiz_with(Selection.ONE)
     one = opened(open_page, quiz)
@@ -205,9 +269,7 @@ def test_a_whole_quiz_by_keyboard_alone_ends_with_the_result(open_page, settled:
             EN.text("quiz.page.number-of", n=n, total=5)
         )
         expect(page.locator(".qz-verdict")).to_be_hidden()
-        page.keyboard.press("1")
-        if page.locator(".qz").get_attribute("data-selection") == "all":
-            page.keyboard.press("Enter")
+        answered_by_key(page)
         settled(page)
     expect(page.locator(".outcome h1")).to_have_text(EN.text("quiz.result.title"))
     expect(page.locator(".entry")).to_have_count(5)
@@ -296,9 +358,7 @@ def test_after_a_week_rules_are_due_and_go_out_of_the_queue_when_answered(
     expect(page.locator(".qz-prompt")).to_have_text(prompt)
     expect(options(page).first).to_be_visible()
     for _ in range(2):
-        page.keyboard.press("1")
-        if page.locator(".qz").get_attribute("data-selection") == "all":
-            page.keyboard.press("Enter")
+        answered_by_key(page)
         expect(verdict(page)).to_be_visible()
         expect(page.locator(".qz-note")).to_contain_text(re.compile("Right|Wrong"))
         page.keyboard.press("Enter")

@@ -7,7 +7,9 @@ import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from tests.lessons.progress.given import answer, everything
-from tests.pages.visiting import Visit, known, learner, run
+from tests.pages.visiting import Visit, component, known, learner, run
+from tutor.i18n.negotiation import LANGUAGES
+from tutor.i18n.words import Words
 from tutor.lessons.progress.learner import Learner
 from tutor.lessons.progress.profile import Key, new_key
 from tutor.lessons.progress.transfer import read_file, write_file
@@ -70,6 +72,33 @@ def test_what_cannot_be_saved_waits_and_is_told_and_saved_later(visit: Visit, pa
     assert at.session_state["result"] == (answer(1),)
     assert at.session_state["trouble"] is None
     assert at.session_state["waiting"] == ()
+
+
+def test_a_browser_that_keeps_nothing_is_told_that_a_reload_loses_what_waits(
+    visit: Visit, path: Path
+) -> None:
+    path.mkdir()
+    at = visit(new_key())
+    at.session_state["profile-told"] = at.session_state["profile-told"] | {"kept": False}
+    again(at, lambda profile: profile.save(answer(1)))
+    trouble = at.session_state["trouble"]
+    assert trouble.id == "progress.waiting-here"
+    assert all(Words(lang, strict=True).say(trouble) for lang in LANGUAGES)
+
+
+def test_the_browser_is_given_what_waits_and_nothing_once_it_is_saved(
+    visit: Visit, path: Path
+) -> None:
+    key = new_key()
+    path.mkdir()
+    at = visit(key, lambda profile: profile.save(answer(1)))
+    again(at, None)
+    whose, _, file = component(at, "waiting")["waiting"].partition("\n")
+    assert whose == key.owner.hash
+    assert read_file(file.encode()).answers == (answer(1),)
+    path.rmdir()
+    again(at, None)
+    assert component(at, "waiting")["waiting"] == ""
 
 
 def test_a_page_reads_a_default_where_nothing_can_be_read(visit: Visit, path: Path) -> None:

@@ -98,7 +98,7 @@ def running(quiz: Quiz) -> Running:
     Before the browser has told whose progress it is, a run is only a guess: as long as nothing
     is answered in it, one that was kept takes its place.
     """
-    link, known = encode(quiz), profile.learner() is not None
+    link, known = encode(quiz), profile.heard()
     mine = st.session_state.get(RUNNING)
     if isinstance(mine, Running) and encode(mine.session.quiz) == link:
         guessed = st.session_state.get(_GUESSED) and known and not mine.session.answers

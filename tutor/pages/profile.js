@@ -1,6 +1,8 @@
-/* The key to a learner's progress, kept by this browser and told to the page; it draws nothing. */
+/* The key to a learner's progress, kept by this browser and told to the page; it draws nothing.
+   What could not be saved yet is kept by this window, so that a reload does not lose it. */
 
 const NAME = "schnapsen-tutor-profile";
+const WAITING = "schnapsen-tutor-waiting";
 const PATIENCE_MS = 1500;
 
 /** What this window knows where the browser keeps nothing. */
@@ -22,6 +24,23 @@ function keep(code) {
     localStorage.setItem(NAME, code);
   } catch {
     // The browser keeps nothing: the page is told so, and the code lives as long as the window.
+  }
+}
+
+function storedWaiting() {
+  try {
+    return sessionStorage.getItem(WAITING) || "";
+  } catch {
+    return "";
+  }
+}
+
+function keepWaiting(text) {
+  try {
+    if (text) sessionStorage.setItem(WAITING, text);
+    else sessionStorage.removeItem(WAITING);
+  } catch {
+    // The browser keeps nothing: what waits lives as long as the connection.
   }
 }
 
@@ -48,17 +67,21 @@ let timer = 0;
 
 export default function ({ data, setStateValue }) {
   const asked = data.put && data.put !== put;
+  // What this window kept belongs to the page as soon as the page has heard of it.
+  const waiting = data.heard ? "" : storedWaiting();
+  if (!waiting) keepWaiting(data.waiting);
   const tell = () => {
     const code = stored() || remembered;
     const kept = stored() === code;
+    const known = code === data.known && kept === data.kept;
     clearTimeout(timer);
-    if (!asked && code === data.known && kept === data.kept) return;
+    if (!asked && known && !waiting) return;
     // A server that was started anew gets the old value back with the first click.  Only if it
     // does not is it told again, later, so as not to interrupt what that click has begun.
-    const patience = !asked && told === `${code} ${kept}` ? PATIENCE_MS : 0;
+    const patience = !asked && (known || told === `${code} ${kept}`) ? PATIENCE_MS : 0;
     timer = setTimeout(() => {
       told = `${code} ${kept}`;
-      setStateValue("profile", { code, kept });
+      setStateValue("profile", { code, kept, waiting, session: data.fresh });
     }, patience);
   };
   if (asked) {

@@ -37,6 +37,8 @@ _FRESH, _PUT, _TOLD, _LEARNER, _OUTBOX, _TROUBLE = (
     "profile-trouble",
 )
 _SAID = "profile-said"
+_HEARD = "profile-heard"
+"""Whether this session knows what the browser has kept of what waits."""
 _BEGUN = "profile-begun"
 """Whether this run has asked; see `appearing.end`."""
 
@@ -55,6 +57,11 @@ def begin() -> None:
     """Ask the browser for its key, and write what still waits; once in each run of a page."""
     state = st.session_state
     fresh = state.setdefault(_FRESH, new_key().code)
+    state[_TROUBLE] = None
+    who = learner()
+    if who is not None:
+        save()
+        fresh = state[_FRESH]
     told = state.get(_TOLD) or {"code": "", "kept": False}
     result = _profile(
         key=WIDGET,
@@ -63,14 +70,16 @@ def begin() -> None:
             "put": state.get(_PUT, ""),
             "known": told["code"],
             "kept": told["kept"],
+            "heard": heard(),
+            "waiting": "" if who is None else _outbox().copy(who.owner),
         },
         height=1,
         on_profile_change=_heard,
     )
     _hear(result.profile)
     state[_BEGUN] = True
-    state[_TROUBLE] = None
-    save()
+    if who is None:
+        save()
 
 
 def _heard() -> None:
@@ -97,6 +106,15 @@ def _hear(told: Any) -> None:
         _put(new_key())
         st.rerun()
     state[_TOLD] = {"code": code, "kept": bool(told.get("kept"))}
+    who = learner()
+    if who is not None and not heard() and told.get("session") == state.get(_FRESH):
+        state[_HEARD] = True
+        _outbox().take_back(str(told.get("waiting", "")), who.owner)
+
+
+def heard() -> bool:
+    """Return whether the browser has told whose progress it is, and what waits from before."""
+    return bool(st.session_state.get(_HEARD))
 
 
 def _put(key: Key) -> None:
@@ -168,7 +186,14 @@ def save(*entries: Entry) -> None:
         trouble = error.message
         begin_anew()
     if trouble is not None:
-        st.session_state[_TROUBLE] = trouble
+        st.session_state[_TROUBLE] = _kept_where(trouble)
+
+
+def _kept_where(trouble: Message) -> Message:
+    """Return the message as it is where the browser keeps nothing, not even over a reload."""
+    if trouble.id != "progress.waiting" or _TOLD not in st.session_state or kept():
+        return trouble
+    return Message("progress.waiting-here", trouble.args)
 
 
 def waiting() -> tuple[Entry, ...]:

@@ -12,9 +12,10 @@ import sqlalchemy as sql
 from sqlalchemy import event
 
 from tests.lessons.progress.conftest import postgres_url
-from tests.lessons.progress.given import answer, everything
+from tests.lessons.progress.given import answer, everything, moment, wrong
 from tutor.i18n.words import Words
 from tutor.lessons.progress import errors, schema
+from tutor.lessons.progress.entries import QuizState
 from tutor.lessons.progress.failures import failure
 from tutor.lessons.progress.learner import Learner
 from tutor.lessons.progress.outbox import Outbox
@@ -319,3 +320,31 @@ def test_the_codes_of_postgresql_are_understood(state: str, kind: type[Exception
     cause = Exception("told by the server")
     cause.sqlstate = state  # type: ignore[attr-defined]
     assert type(failure(sql.exc.OperationalError("", {}, cause))) is kind
+
+
+def test_what_waits_is_taken_back_from_its_copy_and_counts_once(path: Path) -> None:
+    store, learner = stores(path)
+    before, after = Outbox(), Outbox()
+    states = [QuizState("1~x", "r1", n, f"[{n}]", moment(minutes=n)) for n in (1, 2)]
+    before.put(None, answer(1), states[0], wrong(2, minutes=1), states[1])
+    copy = before.copy(learner.owner)
+    after.put(None, wrong(2, minutes=1))
+    after.take_back(copy, learner.owner)
+    assert after.waiting == (answer(1), states[1], wrong(2, minutes=1))
+    assert before.flush(learner) is None
+    assert after.flush(learner) is None
+    assert learner.answers() == (answer(1), wrong(2, minutes=1))
+    assert learner.quizzes() == (states[1],)
+    assert after.copy(learner.owner) == ""
+    store.close()
+
+
+def test_a_copy_of_another_owner_or_a_spoilt_one_is_left_alone() -> None:
+    outbox, other = Outbox(), Outbox()
+    mine, owner = new_key().owner, new_key().owner
+    outbox.put(None, answer(1))
+    copy = outbox.copy(mine)
+    for text in (copy, "", "x", owner.hash, f"{owner.hash}\n{{}}", f"{owner.hash}\n\ud800"):
+        other.take_back(text, owner)
+    other.take_back(copy[:-9], mine)
+    assert other.waiting == ()
