@@ -334,6 +334,28 @@ def test_progress_shows_rules_beliefs_and_what_to_do_next(visit: Visit, lang: st
     assert len(at.get("vega_lite_chart") or at.get("arrow_vega_lite_chart")) == 2
 
 
+def test_the_charts_show_one_rule_that_the_reader_picks_and_keep_it_in_every_language(
+    visit: Visit,
+) -> None:
+    given = [*a_week_ago("must-head"), *a_week_ago("marriage.value", right=False)]
+    at = visit("progress", "en", *given)
+
+    def days() -> list[list[str]]:
+        after = texts(at).partition('<h3 class="chart">')[2]
+        rows = re.findall(r"<tr>(<td.*?)</tr>", after)
+        return [re.findall(r"<td[^>]*>(.*?)</td>", row)[1:] for row in rows]
+
+    assert days() == [["1", "1"]] * 2 + [["1"]] * 2
+    at.selectbox(key="progress-charted").select("must-head").run()
+    assert not at.exception
+    assert days() == [["1", "0"]] * 2
+    at.segmented_control(key="lang").set_value("de").run()
+    assert at.selectbox(key="progress-charted").value == "must-head"
+    assert days() == [["1", "0"]] * 2
+    at.selectbox(key="progress-charted").select("marriage.value").run()
+    assert days() == [["0", "1"]] * 2 + [["1"]] * 2
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_without_an_answer_progress_shows_the_way_to_the_first(visit: Visit, lang: str) -> None:
     assert Words(lang).text("progress.page.empty") in texts(visit("progress", lang))

@@ -1,16 +1,21 @@
 """Progress: what to do next, how each rule stands, which beliefs led astray, and one's own data."""
 
+from datetime import datetime
 from html import escape
 from pathlib import Path
 
 import streamlit as st
 
 from tutor.i18n.words import Words
-from tutor.lessons.progress.entries import now
+from tutor.lessons.progress.entries import Answer, now
 from tutor.lessons.progress.mastery import Doing, Next, beliefs, mastery, what_next
+from tutor.lessons.quiz import RULES
+from tutor.messages import say
 from tutor.pages import answering, own_data, presets, profile, session, signing_in, standing
 
 HERE = Path(__file__)
+CHARTED = "progress-charted"
+"""The id of the rule whose answers the charts show, empty for all of them."""
 
 
 def show(words: Words) -> None:
@@ -33,10 +38,9 @@ def show(words: Words) -> None:
         st.html(standing.table(words, known, at))
         standing.keeping(words, known, cards)
         heading(words, "progress.page.beliefs")
-        shown = beliefs(answers, at)
-        st.html(standing.beliefs_table(words, shown))
+        st.html(standing.beliefs_table(words, beliefs(answers, at)))
         heading(words, "progress.page.over-time")
-        standing.over_time(words, answers, shown)
+        over_time(words, answers, at)
     else:
         st.html(
             '<section class="outcome"><span class="suits" aria-hidden="true">♠ ♥ ♦ ♣</span>'
@@ -49,6 +53,26 @@ def show(words: Words) -> None:
 def heading(words: Words, id: str) -> None:
     """Draw the title of a section."""
     st.html(f'<h2 class="section">{escape(words.text(id))}</h2>')
+
+
+def over_time(words: Words, answers: tuple[Answer, ...], at: datetime) -> None:
+    """Draw the charts of all rules, or of the one that the reader picks."""
+    asked = {answer.rule for answer in answers}
+    rules = ["", *(id for id in RULES if id in asked)]
+    if st.session_state.get(CHARTED) not in rules:
+        st.session_state[CHARTED] = ""
+    rule = st.selectbox(
+        words.text("progress.page.rule"),
+        rules,
+        key=CHARTED,
+        format_func=lambda id: words.say(
+            RULES[id].name_message() if id else say("progress.page.all-rules")
+        ),
+        persist_state="session",
+    )
+    session.pin(CHARTED)
+    given = tuple(answer for answer in answers if rule in ("", answer.rule))
+    standing.over_time(words, given, beliefs(given, at))
 
 
 def steps(words: Words, found: tuple[Next, ...]) -> None:
