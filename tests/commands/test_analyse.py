@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pandas as pd
@@ -11,8 +12,15 @@ import pytest
 from tutor.__main__ import main
 from tutor.analysis.review import review
 from tutor.commands import analyse
-from tutor.records import read_records, write_records
+from tutor.display.text import in_language, is_value_note
+from tutor.display.valuenotes import annotated, value_note
+from tutor.display.valuewords import better
+from tutor.i18n.negotiation import LANGUAGES
+from tutor.i18n.words import Words
+from tutor.records import Command, Comment, read_records, write_records
+from tutor.records.addresses import line_addresses
 from tutor.records.library import entry
+from tutor.records.moments import moments
 
 ROOT = Path(__file__).parents[2]
 SEVERAL = entry("schneider-in-three")
@@ -47,11 +55,92 @@ def test_the_table_is_read_by_pandas_and_mistakes_are_marked(capsys, tmp_path):
     assert signs & {"?!", "?", "??"}
 
 
-def test_signs_that_people_have_set_stay():
+@pytest.fixture(scope="module")
+def rows():
+    return analyse.decisions(write_records(ONE.records()), fair=True)
+
+
+def test_signs_that_people_have_set_stay(rows):
+    words = Words("en")
+    once = annotated(ONE.records()[0], rows, words)
+    assert annotated(once, rows, words) == once
+
+
+def unannotated(node):
+    """Return a node as people have left it: without signs, and what the analysis has added."""
+    notes = tuple(note for note in node.notes if not is_value_note(note))
+    variations = tuple(
+        replace(line, nodes=tuple(map(unannotated, line.nodes))) for line in node.variations
+    )
+    glyphs = tuple(glyph for glyph in node.glyphs if glyph[0] not in "!?")
+    return replace(node, notes=notes, variations=variations, glyphs=glyphs)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_mistake_bears_a_comment_with_value_cost_and_what_was_better(rows, lang):
+    record, words = ONE.records()[0], Words(lang)
+    found = annotated(record, rows, words)
+    text = write_records([found])
+    reading = read_records(text)
+    assert reading.diagnostics == read_records(write_records([record])).diagnostics
+    assert reading.records == (found,)
+    assert write_records(reading.records) == text
+    told = {
+        address: next(note for note in node.notes if is_value_note(note))
+        for address, node in addressed(found)
+        if any(map(is_value_note, node.notes))
+    }
+    wrong = {decision.at: decision for decision in review(record).mistakes()}
+    fairly = {row["at"] for row in rows if row["fair_mistake"]}
+    assert told.keys() == wrong.keys() | fairly
+    for at, decision in wrong.items():
+        hindsight, fair = told[at].commands
+        best = next(row for row in rows if row["at"] == at)["best"].replace(" ", ",")
+        assert hindsight == Command(
+            "hindsight",
+            f"value={decision.value} got={decision.got} cost={decision.cost} best={best}",
+        )
+        assert fair.name == "fair"
+        assert told[at].lang == lang
+        for line in better(decision.best, words):
+            assert line in told[at].text
+        assert words.number(decision.cost) in told[at].text
+    assert [unannotated(node) for node in found.line.nodes] == [
+        unannotated(node) for node in record.line.nodes
+    ]
+
+
+def test_a_mistake_that_a_person_praises_keeps_the_praise_and_is_told_all_the_same(rows):
     record = ONE.records()[0]
-    rows = analyse.decisions(write_records([record]), fair=False)
-    twice = analyse.annotated(analyse.annotated(record, rows), rows)
-    assert twice == analyse.annotated(record, rows)
+    wrong = review(record).mistakes()[0].at
+    nodes = [
+        replace(node, glyphs=("!",)) if at == wrong else node
+        for at, node in zip(line_addresses(record.line, ""), record.line.nodes, strict=True)
+    ]
+    praised = replace(record, line=replace(record.line, nodes=tuple(nodes)))
+    found = dict(addressed(annotated(praised, rows, Words("en"))))[wrong]
+    assert found.glyphs == ("!",)
+    assert any(map(is_value_note, found.notes))
+
+
+def test_the_words_of_people_are_shown_beside_those_of_the_analysis(rows):
+    by_person = Comment("Anna zögert lange.", "de")
+    note = value_note(next(row for row in rows if row["cost"]), Words("en"))
+    assert in_language((by_person, note), "en", str) == ["Anna zögert lange.", note.text]
+    assert in_language((by_person, note), "de", str) == ["Anna zögert lange.", note.text]
+
+
+def test_only_what_is_fairly_better_is_told(rows):
+    for row in rows:
+        if row["fair_mistake"]:
+            assert row["fair_better"]
+            assert {*row["fair_better"].split()} <= {*row["fair_best"].split()}
+            assert row["action"] not in row["fair_better"].split()
+
+
+def addressed(record):
+    """Return all nodes with their addresses, variations included."""
+    return [(stop.at, stop.node) for stop in moments(record) if stop.node is not None]
 
 
 def test_a_second_run_goes_on_where_the_first_was_broken_off(capsys, tmp_path, monkeypatch):

@@ -12,7 +12,6 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -29,14 +28,10 @@ from tutor.commands.console import (
 from tutor.commands.long_work import progress_bar, spread
 from tutor.i18n.words import Words
 from tutor.messages import say
-from tutor.records import Record, read_records, write_records
-from tutor.records.addresses import line_addresses
-from tutor.records.tree import Line
+from tutor.records import read_records, write_records
 
 Row = dict[str, Any]
 TABLE, KEPT, RECORDS = "decisions.csv", "deals.jsonl", "annotated.sgn"
-GLYPHS = {1: "?!", 2: "?"}
-"""The sign of a mistake by the game points it gave away; three and more is ``??``."""
 
 
 def add_parser(commands: Any, words: Words) -> None:
@@ -87,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
         else:
             rows += [{**row, "file": path, "deal": number} for row in found]
     if args.out is not None:
-        _write(args.out, done, rows)
+        _write(args.out, done, rows, words)
     _print(args, rows, words)
     return code
 
@@ -195,34 +190,19 @@ def decisions(text: str, fair: bool) -> list[Row] | None:
     return list(rows("", 0, hindsight, fairly))
 
 
-def annotated(record: Record, rows: Iterable[Row]) -> Record:
-    """Return a record whose mistakes bear a sign, unless a person has set one there."""
-    costs = {row["at"]: row["cost"] for row in rows if row["cost"]}
-    return replace(record, line=_signed(record.line, "", costs))
-
-
-def _signed(line: Line, stem: str, costs: dict[str, int]) -> Line:
-    nodes = []
-    for node, address in zip(line.nodes, line_addresses(line, stem), strict=True):
-        variations = tuple(
-            _signed(variation, f"{address}~{number}", costs)
-            for number, variation in enumerate(node.variations, 1)
-        )
-        glyphs = node.glyphs
-        if address in costs and not any(glyph[0] in "!?" for glyph in glyphs):
-            glyphs = (GLYPHS.get(costs[address], "??"), *glyphs)
-        nodes.append(replace(node, glyphs=glyphs, variations=variations))
-    return replace(line, nodes=tuple(nodes))
-
-
 def _write(
-    folder: Path, done: list[tuple[tuple[str, int, str], list[Row] | None]], rows: list[Row]
+    folder: Path,
+    done: list[tuple[tuple[str, int, str], list[Row] | None]],
+    rows: list[Row],
+    words: Words,
 ) -> None:
-    """Write the table, and the records with their mistakes marked."""
+    """Write the table, and the records with their mistakes marked and commented."""
+    from tutor.display.valuenotes import annotated  # noqa: PLC0415  (slow to load)
+
     with (folder / TABLE).open("w", encoding="utf-8", newline="") as stream:
         _csv(rows, stream)
     records = [
-        annotated(record, found or ()) for (_, _, text), found in done
+        annotated(record, found or (), words) for (_, _, text), found in done
         for record in read_records(text).records
     ]  # fmt: skip
     write_records(records, folder / RECORDS)

@@ -18,13 +18,29 @@ Annotate = Callable[[str], str]
 """Translates an English comment of a record."""
 
 
+HINDSIGHT, FAIR = "hindsight", "fair"
+"""The commands in comments of the analysis, which `tutor.display.valuenotes` writes."""
+
+
+def is_value_note(note: Note) -> bool:
+    """Return whether a comment was written by the analysis."""
+    return isinstance(note, Comment) and any(c.name in (HINDSIGHT, FAIR) for c in note.commands)
+
+
 def in_language(notes: Sequence[Note], lang: str, annotate: Annotate) -> list[str]:
     """Return the comments in one language; English ones are translated by `annotate`.
 
     A comment without a language is shown as it is; one in another language only where none in
-    the reader's language or in English stands beside it.
+    the reader's language or in English stands beside it.  What the analysis has added is chosen
+    apart, for it translates nothing that people have written.
     """
-    found = [note for note in notes if isinstance(note, Comment) and note.text]
+    texts = [note for note in notes if isinstance(note, Comment) and note.text]
+    added = [note for note in texts if is_value_note(note)]
+    found = [note for note in texts if not is_value_note(note)]
+    return [*_chosen(found, lang, annotate), *_chosen(added, lang, annotate)]
+
+
+def _chosen(found: Sequence[Comment], lang: str, annotate: Annotate) -> list[str]:
     mine = [note.text for note in found if note.lang == lang]
     if not mine:
         mine = [annotate(note.text) for note in found if note.lang == "en"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from tutor.analysis.fairness import FairReview
+from tutor.analysis.fairness import FairDecision, FairReview
 from tutor.analysis.review import Review
 from tutor.records.branches import written
 from tutor.schnapsen.actions import Action
@@ -14,7 +14,7 @@ from tutor.schnapsen.state import DealState
 COLUMNS = (
     "file", "deal", "at", "seat", "action", "forced", "value", "got", "cost", "best", "punished",
     "fair_best", "fair_got", "fair_cost", "fair_low", "fair_high", "fair_worlds", "fair_exact",
-    "fair_mistake",
+    "fair_mistake", "fair_better",
 )  # fmt: skip
 """The columns, in order; values are game points for the player who acts."""
 
@@ -58,8 +58,16 @@ def rows(
                 "fair_worlds": value.worlds,
                 "fair_exact": value.exact,
                 "fair_mistake": other.is_mistake,
+                "fair_better": _listed(_more(other), step.before),
             }
         yield row
+
+
+def _more(decision: FairDecision) -> Iterator[Action]:
+    """Yield the best actions that bring more than the chosen one, for a sample may mix them."""
+    for action in decision.best:
+        if decision.assessment.estimate(action).expected > decision.value.expected:
+            yield action
 
 
 def _listed(actions: Iterable[Action], state: DealState) -> str:
