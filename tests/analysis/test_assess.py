@@ -19,6 +19,7 @@ from tutor.analysis.assess import (
     estimate,
     fair_value,
 )
+from tutor.analysis.fairness import as_good, proved
 from tutor.analysis.reasons import close_odds, reasons
 from tutor.analysis.solver import solve
 from tutor.cards import Card, Seat
@@ -35,6 +36,7 @@ from tutor.schnapsen import (
     view,
 )
 
+FIRST = "v1 F=SQ.HK.DA.DK.DJ D=?? U=SJ T=9 L=F P=0.0+0/0.0+0 C=- K=- S=0:0 N=-"
 STRONG = "v1 F=SA.HT.HK.HQ.DJ D=?? U=HJ T=9 L=F P=0.0+0/0.0+0 C=- K=- S=0:0 N=-"
 FIFTH = (
     "v1 F=SQ.HK.DA.DK.DJ D=?? U=SJ T=1 L=F P=33.2+0/13.2+0 C=- K=- S=0:0 N=- X=SASK.STHJ/CTCK.CQCJ"
@@ -136,6 +138,41 @@ def test_a_moment_has_a_value_for_the_seat_that_waits_too() -> None:
     assert dealer.worlds == 30
     with pytest.raises(NotOnTurnError):
         assess(view(state, Seat.DEALER))
+
+
+# --- what is as good --------------------------------------------------------------------------
+
+
+def test_a_sample_proves_no_action_to_be_as_good_as_any() -> None:
+    found = assess(seen(FIRST))
+    assert not found.worlds.exact
+    assert len(as_good(found)) > 1
+    assert proved(found) == ()
+
+
+def test_the_most_that_a_deal_can_bring_is_as_good_as_any_whatever_a_sample_says() -> None:
+    found = assess(seen(STRONG))
+    assert found.estimate(CloseTalon(Seat.FOREHAND)).expected == found.most
+    assert proved(found) == (CloseTalon(Seat.FOREHAND),)
+
+
+@pytest.mark.parametrize("line", [FIRST, STRONG, FIFTH])
+def test_what_is_proved_is_never_clearly_worse(line: str) -> None:
+    found = assess(seen(line), 20)
+    assert {*proved(found)} <= {*as_good(found)}
+
+
+def test_exact_values_prove_what_is_worth_the_most() -> None:
+    found = assess(seen(FIFTH))
+    assert proved(found) == found.best() == (CloseTalon(Seat.FOREHAND),)
+
+
+def test_outcomes_go_from_the_most_to_the_least() -> None:
+    assert assess(seen(FIFTH)).outcomes == (3, 2, 1, -1, -2, -3)
+    late = assess(seen(FIFTH), match=(6, 6))
+    shares = {n for v in late.actions for n, _ in v.open_cards.distribution}
+    assert late.outcomes[0] == late.most == -late.outcomes[-1]
+    assert shares <= {*late.outcomes}
 
 
 # --- intervals --------------------------------------------------------------------------------
@@ -290,6 +327,33 @@ def test_words_tell_the_sample_and_the_intervals(capsys: pytest.CaptureFixture[s
     assert "20 deals were drawn at random" in out
     assert "(exact)" in out
     assert " to " in out
+
+
+def test_words_tell_the_chances_of_each_outcome_by_both_estimates(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = Words("de")
+    assert run(FIFTH, "--seat", "F", "--lang", "de") == 0
+    open_cards, plan = capsys.readouterr().out.split(words.text("cli.assess.plan"))
+    assert words.text("cli.assess.open") in open_cards
+    chances = "+3 0\u00a0%; +2 83\u00a0%; +1 0\u00a0%; -1 17\u00a0%; -2 0\u00a0%; -3 0\u00a0%"
+    told = words.text("cli.assess.chances", chances=chances)
+    assert told in open_cards
+    assert told in plan
+    assert words.text("cli.assess.at-least", action="CLOSE", expected="2,00") in plan
+    assert words.text("cli.assess.bound") in plan
+
+
+def test_of_a_sample_nothing_is_said_to_be_the_best(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(FIRST, "--seat", "F", "--lang", "en") == 0
+    out = capsys.readouterr().out
+    assert "Best:" not in out
+    assert "Not clearly worse than the best over 60 deals: DJ, DA, " in out
+    assert run(FIRST, "--seat", "F", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["best"] == []
+    assert {"DJ", "DA"} <= {*found["not_clearly_worse"]}
+    assert "CLOSE" not in found["not_clearly_worse"]
 
 
 def test_a_hand_of_the_other_side_is_not_looked_at(capsys: pytest.CaptureFixture[str]) -> None:

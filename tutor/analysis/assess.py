@@ -109,6 +109,13 @@ class Assessment:
     most: int = MOST
 
     @property
+    def outcomes(self) -> tuple[int, ...]:
+        """What the deal can be worth to the seat, the most first."""
+        steps = tuple(range(MOST, 0, -1))
+        steps = steps if self.most == MOST else (self.most, *steps)
+        return (*steps, *(-step for step in reversed(steps)))
+
+    @property
     def kind(self) -> Kind:
         """The name of the estimate by which actions are compared."""
         return "plan" if all(value.plan for value in self.actions) else "open-cards"

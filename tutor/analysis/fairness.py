@@ -110,6 +110,17 @@ def as_good(found: Assessment) -> tuple[Action, ...]:
     return tuple(action for action in found.honest() if not clearly_worse(found.loss(action)))
 
 
+def proved(found: Assessment) -> tuple[Action, ...]:
+    """Return the actions that are as good as any by exact values; they are all in `as_good`.
+
+    What was sampled may be worth anything, so against it only the most of all is a proof.
+    """
+    honest = found.honest()
+    values = {action: found.estimate(action) for action in honest}
+    limit = max(value.expected if value.exact else found.most for value in values.values())
+    return tuple(a for a in honest if values[a].exact and values[a].expected >= limit)
+
+
 def fairly_reviewed(
     record: Record, tell: Tell | None = None, match: Score | None = None
 ) -> Iterator[FairReview]:

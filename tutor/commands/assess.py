@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
+from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -94,14 +96,19 @@ def gone_of(position: Position) -> frozenset[Card]:
 
 
 def assessment_data(view: SeatView, found: Assessment, words: Words) -> dict[str, Any]:
-    """Return an assessment as data, its actions as they are written in records."""
+    """Return an assessment as data, its actions as they are written in records.
+
+    `best` are the actions that are proved to be as good as any, `not_clearly_worse` those that
+    cannot be told from the best one over the worlds that were looked at.
+    """
+    from tutor.analysis.fairness import as_good, proved  # noqa: PLC0415  (slow to load)
     from tutor.analysis.reasons import reasons  # noqa: PLC0415
 
     actions = [
         {
             "action": notation(value.action, view),
-            "open_cards": _estimate_data(value.open_cards, found.most),
-            "plan": None if value.plan is None else _estimate_data(value.plan, found.most),
+            "open_cards": _estimate_data(value.open_cards, found.outcomes),
+            "plan": None if value.plan is None else _estimate_data(value.plan, found.outcomes),
             "reasons": [words.say(message) for message in reasons(found, value.action)],
         }
         for value in found.actions
@@ -113,20 +120,19 @@ def assessment_data(view: SeatView, found: Assessment, words: Words) -> dict[str
         "exact": found.worlds.exact,
         "compared_by": found.kind,
         "match": None if found.match is None else list(found.match),
-        "best": [notation(action, view) for action in found.best()],
+        "best": [notation(action, view) for action in proved(found)],
+        "not_clearly_worse": [notation(action, view) for action in as_good(found)],
         "actions": actions,
     }
 
 
-def _estimate_data(value: Estimate, most: int) -> dict[str, Any]:
+def _estimate_data(value: Estimate, outcomes: Iterable[int]) -> dict[str, Any]:
     shares = dict(value.distribution)
-    steps = [3, 2, 1, -1, -2, -3]
-    steps = steps if most == steps[0] else [most, *steps, -most]
     return {
         "expected": float(value.expected),
         "low": value.low,
         "high": value.high,
-        "distribution": {str(n): float(shares.get(n, 0)) for n in steps},
+        "distribution": {str(n): float(shares.get(n, 0)) for n in outcomes},
         "worlds": value.worlds,
         "exact": value.exact,
         "bound": value.bound,
@@ -134,8 +140,6 @@ def _estimate_data(value: Estimate, most: int) -> dict[str, Any]:
 
 
 def _print(view: SeatView, found: Assessment, words: Words) -> None:
-    from tutor.analysis.reasons import reasons  # noqa: PLC0415
-
     size, of = len(found.worlds), found.worlds.possible
     told = "cli.assess.all" if found.worlds.exact else "cli.assess.sample"
     print(words.text(told, player=view.on_turn, n=size, of=of))
@@ -150,11 +154,41 @@ def _print(view: SeatView, found: Assessment, words: Words) -> None:
                 "low": words.number(value.low, 2),
                 "high": words.number(value.high, 2),
             }
-            id = "cli.assess.exact" if value.exact else "cli.assess.interval"
+            id = "cli.assess.interval"
+            if value.exact:
+                id = "cli.assess.at-least" if value.bound else "cli.assess.exact"
             print("  " + words.text(id, action=notation(action, view), **written))
-    best = found.best()
-    print(words.text("cli.assess.best", actions=", ".join(notation(a, view) for a in best)))
-    for message in reasons(found, best[0]):
+            print("    " + words.text("cli.assess.chances", chances=_chances(value, found, words)))
+        if any(value.bound for _, value in values):
+            print("  " + words.text("cli.assess.bound"))
+    _print_best(view, found, words)
+
+
+def _chances(value: Estimate, found: Assessment, words: Words) -> str:
+    from tutor.display.valuewords import chance, outcome  # noqa: PLC0415
+
+    shares = dict(value.distribution)
+    told = (
+        f"{outcome(n, words)} {chance(shares.get(n, Fraction(0)), words)}" for n in found.outcomes
+    )
+    return "; ".join(told)
+
+
+def _print_best(view: SeatView, found: Assessment, words: Words) -> None:
+    """Print what is proved to be the best, what else is not clearly worse, and why the first."""
+    from tutor.analysis.fairness import as_good, proved  # noqa: PLC0415
+    from tutor.analysis.reasons import reasons  # noqa: PLC0415
+
+    best, good = proved(found), as_good(found)
+    others = [action for action in found.ranked() if action in good and action not in best]
+    if best:
+        print(words.text("cli.assess.best", actions=", ".join(notation(a, view) for a in best)))
+    if others:
+        listed = ", ".join(notation(action, view) for action in others)
+        print(words.text("cli.assess.no-better", n=len(found.worlds), actions=listed))
+    first = (*best, *others)[0]
+    print(words.text("value.why-of", move=notation(first, view)))
+    for message in reasons(found, first):
         print("  " + words.say(message))
 
 

@@ -16,6 +16,7 @@ from tutor.display.valuewords import (
     fair_lines,
     fair_moment,
     hindsight_lines,
+    measured,
     why_lines,
     worth_text,
 )
@@ -42,6 +43,8 @@ def marked_table(
     """
     data: Json = json.loads(text)
     frames: Mapping[str, Json] = {frame["at"]: frame for frame in data["frames"]}
+    if hindsight is None and fair is not None:
+        data["labels"]["best"] = words.text("value.no-better")
     if hindsight is not None:
         for index, stop in enumerate(hindsight.stops):
             if stop.at in frames:
@@ -78,6 +81,7 @@ def _mark(
         if not fairly.forced:
             told.append(fair_moment(fairly.assessment, words))
             told.append(counted(fairly.value, words))
+            told += measured(fairly.assessment, words)
         if known is None:
             best += fairly.best
     _add_lines(frame, list(dict.fromkeys(told)), first=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from tutor.analysis.assess import Assessment, Estimate
 from tutor.analysis.fairness import FairDecision
@@ -65,8 +66,11 @@ def fair_lines(decision: FairDecision, words: Words) -> list[str]:
     """Return what an action gave away by what the player could know, and how sure that is."""
     if not decision.is_mistake:
         return []
-    cost = fair_cost(float(decision.loss.expected), decision.assessment, words)
-    return [cost, counted(decision.value, words), *better(decision.best, words)]
+    found, got = decision.assessment, decision.value
+    cost = fair_cost(float(decision.loss.expected), found, words)
+    # What cannot be told from the best one need not have brought more than the chosen action.
+    more = [action for action in decision.best if found.estimate(action).expected > got.expected]
+    return [cost, counted(got, words), *measured(found, words), *better(more, words)]
 
 
 def fair_cost(loss: float, found: Assessment, words: Words) -> str:
@@ -85,6 +89,33 @@ def fair_moment(found: Assessment, words: Words) -> str:
 def counted(value: Estimate, words: Words) -> str:
     """Return over how many deals a fair value was taken."""
     return words.text("value.exact" if value.exact else "value.sample", n=value.worlds)
+
+
+def measured(found: Assessment, words: Words) -> list[str]:
+    """Return by which of the two estimates fair values go; nothing where no card is hidden."""
+    return [words.text(f"value.by-{found.kind}")] if len(found.worlds) > 1 else []
+
+
+def outcome(points: int, words: Words) -> str:
+    """Write what a deal is worth to a player, with its sign.
+
+    >>> outcome(3, Words("en")), outcome(-1, Words("en"))
+    ('+3', '-1')
+    """
+    return ("+" if points > 0 else "") + words.number(points)
+
+
+def chance(share: Fraction, words: Words) -> str:
+    """Write a chance in whole percent, so that none and certain mean just that.
+
+    >>> [chance(Fraction(n, 2002), Words("en")) for n in (0, 1, 1001, 2001, 2002)]
+    ['0%', '<1%', '50%', '>99%', '100%']
+    """
+    if 0 < share < Fraction(1, 100):
+        return "<" + words.percent(0.01)
+    if Fraction(99, 100) < share < 1:
+        return ">" + words.percent(0.99)
+    return words.percent(float(share))
 
 
 def why_lines(why: Why, words: Words) -> list[str]:

@@ -10,7 +10,7 @@ import streamlit as st
 from tutor import game
 from tutor.analysis.assess import Assessment, assess
 from tutor.analysis.compact import UncountableError
-from tutor.analysis.fairness import as_good, gone_cards
+from tutor.analysis.fairness import gone_cards
 from tutor.analysis.grounds import Why
 from tutor.analysis.plausible import all_faults
 from tutor.analysis.reasons import reasons
@@ -20,7 +20,15 @@ from tutor.analysis.worlds import HiddenTricksError, NoWorldError
 from tutor.cards import Card
 from tutor.display.valuewords import action_name
 from tutor.i18n.words import Words
-from tutor.pages import match_score, posing, position_fields, session, widgets, working
+from tutor.pages import (
+    match_score,
+    posing,
+    position_fields,
+    session,
+    valuetable,
+    widgets,
+    working,
+)
 from tutor.pages.background import Shelf, Task
 from tutor.pages.position_fields import LINE
 from tutor.pages.valuelist import why_list
@@ -227,7 +235,9 @@ def _draw(found: Valued, position: Position, words: Words) -> None:
     id = "analysis.on-turn" if match is None else "match.columns"
     told = escape(words.text(id, player=position.on_turn))
     st.html(
-        f'<h3 class="value-heading">{told}</h3>{_table(found, words)}{_about(found, words)}'
+        f'<h3 class="value-heading">{told}</h3>'
+        f"{valuetable.values(found.solution, found.fair, words)}{_about(found, words)}"
+        f"{valuetable.chances(found.fair, words) if found.fair is not None else ''}"
         f"{_why(found, position, words)}"
     )
     if found.solution is not None and found.state is not None and found.solution.line:
@@ -240,12 +250,9 @@ def _draw(found: Valued, position: Position, words: Words) -> None:
 
 
 def _about(found: Valued, words: Words) -> str:
-    kinds = [("hindsight", found.solution), ("fair", found.fair)]
-    told = (words.text(f"value.about-{kind}") for kind, value in kinds if value is not None)
+    told = [] if found.solution is None else [words.text("value.about-hindsight")]
+    told += [] if found.fair is None else valuetable.about(found.fair, words)
     paragraphs = "".join(f"<p>{escape(text)}</p>" for text in told)
-    if found.fair is not None:
-        id = "value.exact" if found.fair.worlds.exact else "value.sample"
-        paragraphs += f"<p>{escape(words.text(id, n=len(found.fair.worlds)))}</p>"
     return f'<div class="credits">{paragraphs}</div>'
 
 
@@ -259,45 +266,6 @@ def _why(found: Valued, position: Position, words: Words) -> str:
         f'<details class="value-why" open><summary>{escape(words.text("value.why"))}</summary>'
         f"<p>{to_whom}</p>{lists}</details>"
     )
-
-
-def _table(found: Valued, words: Words) -> str:
-    """Return every action with its values, the best first, each best one with sign and word."""
-    known = {} if found.solution is None else dict(found.solution.actions)
-    fair = found.fair
-    expected = {} if fair is None else {v.action: fair.estimate(v.action) for v in fair.actions}
-    actions = sorted(
-        {**known, **expected},
-        key=lambda a: (-known.get(a, 0), -float(expected[a].expected) if a in expected else 0.0),
-    )
-    best_known = found.solution.best() if found.solution is not None else ()
-    best_fair = as_good(fair) if fair is not None else ()
-    heads = [words.text("analysis.action")]
-    heads += [words.text("value.hindsight")] if known else []
-    heads += [words.text("value.fair"), words.text("analysis.range")] if expected else []
-    rows = []
-    for action in actions:
-        cells = [f'<th scope="row">{escape(action_name(action, words))}</th>']
-        if known:
-            cells.append(_cell(words.number(known[action]), action in best_known, words))
-        if expected:
-            value = expected[action]
-            cells.append(_cell(words.number(float(value.expected), 2), action in best_fair, words))
-            low, high = words.number(value.low, 2), words.number(value.high, 2)
-            span = words.text("analysis.from-to", low=low, high=high)
-            exact = words.text("analysis.exact")
-            cells.append(f"<td>{escape(exact if value.exact else span)}</td>")
-        rows.append(f"<tr>{''.join(cells)}</tr>")
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
-    return (
-        f'<div class="analysis-scroll"><table class="analysis-values"><thead><tr>{head}</tr>'
-        f"</thead><tbody>{''.join(rows)}</tbody></table></div>"
-    )
-
-
-def _cell(text: str, best: bool, words: Words) -> str:
-    star = f' <span class="best">★ {escape(words.text("label.best"))}</span>' if best else ""
-    return f"<td>{escape(text)}{star}</td>"
 
 
 def _line(found: Valued, words: Words) -> list[str]:

@@ -9,6 +9,7 @@ import altair as alt
 import pandas as pd
 import streamlit as st
 
+from tutor.analysis.assess import Kind
 from tutor.analysis.fairness import FairReview
 from tutor.analysis.review import Review
 from tutor.analysis.stakes import MOST, Stakes
@@ -23,12 +24,16 @@ COLOURS = ("#3f8a63", "#b0813a")
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """What a moment of the main line is worth to one side, in game points."""
+    """What a moment of the main line is worth to one side, in game points.
+
+    `kind` names the estimate of the fair value; None where it does not matter.
+    """
 
     stop: Moment
     hindsight: int | None
     fair: float | None
     wrong: bool
+    kind: Kind | None = None
 
 
 def points(hindsight: Review | None, fair: FairReview | None, side: Seat) -> list[Point]:
@@ -43,7 +48,8 @@ def points(hindsight: Review | None, fair: FairReview | None, side: Seat) -> lis
         known = None if hindsight is None else hindsight.forehands(index)
         if known is not None and side is Seat.DEALER:
             known = -known
-        found.append(Point(stop, known, _expected(fair, index, side), index in wrong))
+        expected = _expected(fair, index, side)
+        found.append(Point(stop, known, expected, index in wrong, _kind(fair, index)))
     return found
 
 
@@ -54,6 +60,12 @@ def _expected(fair: FairReview | None, index: int, side: Seat) -> float | None:
         return None
     best = float(assessment.estimate(assessment.ranked()[0]).expected)
     return best if assessment.worlds.view.seat is side else -best
+
+
+def _kind(fair: FairReview | None, index: int) -> Kind | None:
+    """Return by which estimate a moment is valued; None where no card is hidden."""
+    assessment = None if fair is None else fair.assessments.get(index)
+    return assessment.kind if assessment is not None and len(assessment.worlds) > 1 else None
 
 
 def show(
@@ -73,7 +85,8 @@ def show(
     chart = _chart(found, side, scale, words)
     st.altair_chart(chart, width="stretch", alt=alternative, key="value-chart")
     kinds = (["hindsight"] if hindsight is not None else []) + (["fair"] if fair else [])
-    about = "".join(f"<p>{escape(words.text(f'value.about-{kind}'))}</p>" for kind in kinds)
+    told = [f"value.about-{kind}" for kind in kinds] + (["value.about-kinds"] if fair else [])
+    about = "".join(f"<p>{escape(words.text(id))}</p>" for id in told)
     twin = _twin(found, kinds, _title(side, scale, words), words)
     st.html(f'<div class="credits">{about}</div>{twin}')
 
@@ -164,7 +177,7 @@ def _twin(found: list[Point], kinds: list[str], title: str, words: Words) -> str
     for point in found:
         values = {
             "hindsight": None if point.hindsight is None else words.number(point.hindsight),
-            "fair": None if point.fair is None else words.number(point.fair, 2),
+            "fair": None if point.fair is None else _fairly(point, point.fair, words),
         }
         cells = [moment_name(point.stop, words), _action(point.stop, words)]
         cells += [values[kind] or words.text("value.none") for kind in kinds]
@@ -177,6 +190,14 @@ def _twin(found: list[Point], kinds: list[str], title: str, words: Words) -> str
         f'<div class="value-scroll" tabindex="0"><table><caption>{caption}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div></details>"
     )
+
+
+def _fairly(point: Point, value: float, words: Words) -> str:
+    """Return a fair value with the name of its estimate, where the two differ."""
+    amount = words.number(value, 2)
+    if point.kind is None:
+        return amount
+    return words.text(f"value.twin-{point.kind}", amount=amount)
 
 
 def _action(stop: Moment, words: Words) -> str:

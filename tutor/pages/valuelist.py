@@ -17,6 +17,7 @@ from tutor.display.valuewords import (
     why_lines,
 )
 from tutor.i18n.words import Words
+from tutor.pages import valuetable
 
 
 def show(
@@ -34,7 +35,8 @@ def show(
     if not known and not fairly:
         return None
     counted = words.text("value.mistakes", n=len(wrong))
-    heading = counted if wrong else words.text("value.no-mistakes")
+    none = "value.no-mistakes" if known else "value.no-fair-mistakes"
+    heading = counted if wrong else words.text(none)
     st.html(
         f'<h4 class="value-heading">{escape(heading)}</h4>'
         f'<p class="credits">{escape(words.text("value.about-mistakes"))}</p>'
@@ -78,6 +80,11 @@ def _why(grounds: tuple[Why, ...], decision: FairDecision | None, words: Words) 
         return ""
     parts = [f"<p>{escape(words.text('value.why-to', player=decision.seat))}</p>"]
     parts += [why_list(why, words) for why in grounds]
+    parts += [valuetable.values(None, decision.assessment, words)]
+    about = "".join(
+        f"<p>{escape(text)}</p>" for text in valuetable.about(decision.assessment, words)
+    )
+    parts += [f'<div class="credits">{about}</div>', valuetable.chances(decision.assessment, words)]
     title, body = escape(words.text("value.why")), "".join(parts)
     return f'<details class="value-why" dir="auto"><summary>{title}</summary>{body}</details>'
 

@@ -115,7 +115,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cli.assess.plan": "Expected game points of the best single plan that cannot see the hidden cards:",
     "cli.assess.exact": "{action}: {expected} (exact)",
     "cli.assess.interval": "{action}: {expected} ({low} to {high})",
+    "cli.assess.at-least": "{action}: {expected} (at least)",
+    "cli.assess.bound": "At least: the other side was taken to see all cards, so a plan may bring more.",
+    "cli.assess.chances": "Chances: {chances}",
     "cli.assess.best": "Best: {actions}.",
+    "cli.assess.no-better": Plural(
+        one="Not clearly worse than the best over {n} deal: {actions}.",
+        other="Not clearly worse than the best over {n} deals: {actions}.",
+    ),
     "cli.assess.not-on-turn": "There is nothing to choose here for {player}.",
     "cli.assess.hidden-tricks": Plural(
         one="{n} card lies in tricks that the position does not list. Add them as X=.",

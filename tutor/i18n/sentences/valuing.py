@@ -23,7 +23,28 @@ KINDS: Final[dict[str, Sentence]] = {
     "value.fair": "Fair",
     "value.about-hindsight": "Hindsight: what the moment is worth if all cards lie open and both sides play perfectly from there.",
     "value.about-fair": "Fair: what the player on turn could expect from what was known to that seat, on average over the deals that fit it.",
+    "value.about-kinds": "Up to the fourth trick, and wherever too many deals fit, it supposes that the rest is then played with open cards. Later, and with a closed talon, it is what the best single plan brings that cannot see the hidden cards.",
     "value.about-mistakes": "A mistake gives game points away although something else could be done. A fair mistake gives away at least a tenth of a game point on average, and more than a sample may get wrong.",
+}
+
+ESTIMATES: Final[dict[str, Sentence]] = {
+    "value.fair-open-cards": "Fair: rest with open cards",
+    "value.fair-plan": "Fair: best single plan",
+    "value.about-open-cards": "Fair, rest with open cards: the average over the deals that fit what the player on turn knows, if both sides then play with open cards. That is too much where no single plan fits all deals.",
+    "value.about-plan": "Fair, best single plan: what the best plan brings on average that cannot see the hidden cards; actions are compared by it. “At least” stands where the other side was taken to see all cards, so that it may bring more.",
+    "value.by-open-cards": "The rest is taken to be played with open cards.",
+    "value.by-plan": "This is what the best single plan brings that cannot see the hidden cards.",
+    "value.twin-open-cards": "{amount} (open cards)",
+    "value.twin-plan": "{amount} (single plan)",
+    "value.chances-open-cards": "Chances of each result if the rest is then played with open cards",
+    "value.chances-plan": "Chances of each result with the best single plan that cannot see the hidden cards",
+    "value.at-least": "at least",
+    "value.range": "95%: {low} to {high}",
+    "value.no-better": "Nothing clearly better",
+    "value.about-no-better": Plural(
+        one="“Nothing clearly better”: over {n} deal it cannot be told apart from the best action, or falls short of it by less than a tenth of a game point.",
+        other="“Nothing clearly better”: over {n} deals it cannot be told apart from the best action, or falls short of it by less than a tenth of a game point.",
+    ),
 }
 
 CHART: Final[dict[str, Sentence]] = {
@@ -40,6 +61,7 @@ CHART: Final[dict[str, Sentence]] = {
 MISTAKES: Final[dict[str, Sentence]] = {
     "value.mistakes": Plural(one="{n} mistake", other="{n} mistakes"),
     "value.no-mistakes": "No mistakes: every action was as good as any.",
+    "value.no-fair-mistakes": "No mistakes: no action was clearly worse than the best.",
     "value.cost": Plural(
         one="Hindsight: gives away {n} game point.", other="Hindsight: gives away {n} game points."
     ),
@@ -108,9 +130,7 @@ PAGE: Final[dict[str, Sentence]] = {
     "analysis.no-fair": "Cards lie in tricks that are not listed (field X), so fair values cannot be told.",
     "analysis.on-turn": "{player} is on turn. Game points of each action:",
     "analysis.action": "Action",
-    "analysis.range": "95 % range",
     "analysis.exact": "exact",
-    "analysis.from-to": "{low} to {high}",
     "analysis.perfect-line": "Perfect play with open cards",
     "analysis.copy": "To copy",
     "analysis.open-record": "Open as a record",
@@ -165,5 +185,5 @@ COMMAND: Final[dict[str, Sentence]] = {
 }
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    **WORK, **KINDS, **CHART, **MISTAKES, **TABLE, **PAGE, **BRANCH, **COMMAND,
+    **WORK, **KINDS, **ESTIMATES, **CHART, **MISTAKES, **TABLE, **PAGE, **BRANCH, **COMMAND,
 }  # fmt: skip
