@@ -10,19 +10,15 @@ if __name__ == "__main__":  # as each reader's session runs it
     words = session.begin()
     st.set_page_config(layout="wide")
 
-    NAMES = (
-        *("play", "lessons", "quiz", "review", "progress"),
-        *("analysis", "rules", "glossary", "settings"),
-    )
     PAGES = [
         st.Page("tutor/pages/replay.py", title=words.text("ui.nav.replay"), default=True),
         *(
             st.Page(f"tutor/pages/{name}.py", title=words.text(f"ui.nav.{name}"), url_path=name)
-            for name in NAMES
+            for name in serving.PAGES
         ),
     ]
     page = st.navigation(PAGES, position="hidden")
-    look.masthead(words, PAGES)
+    look.masthead(words, PAGES, page)
     page.run()
     appearing.end()
 else:  # as the server imports it, once
@@ -30,6 +26,6 @@ else:  # as the server imports it, once
     app = st.App(
         __file__,
         lifespan=serving.running,
-        middleware=[returning.MIDDLEWARE],
+        middleware=[returning.MIDDLEWARE, serving.SIGNPOST],
         on_script_error=serving.failed,
     )

@@ -1,5 +1,9 @@
 """The frame of every page: name, pages and languages, and which language a visitor gets."""
 
+import json
+import re
+from html import escape
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -48,6 +52,42 @@ def test_an_unknown_language_is_named_and_the_browser_decides(visit: Visit) -> N
     at = visit("tlh", locale="es-MX")
     assert document_language(at) == "es"
     assert "tlh" in texts(at)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_that_is_not_there_is_told_on_the_first_page_as_plain_text(
+    strict_words: None, lang: str
+) -> None:
+    told = escape(Words(lang).text("ui.shell.missing", path="<b>x</b>"))
+    at = run(window(lang=lang, missing="<b>x</b>"))
+    assert told in texts(at)
+    at.switch_page("tutor/pages/rules.py")
+    assert told not in texts(run(at))
+
+
+def test_a_page_that_is_not_there_is_forgotten_once_something_is_chosen(
+    strict_words: None,
+) -> None:
+    at = run(window(lang="en", missing="nopage"))
+    at.button_group(key="replay-view").set_value("F")
+    assert "nopage" not in texts(run(at))
+    assert "missing" not in at.query_params
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_streamlits_own_words_are_told_to_the_browser_in_the_readers_language(
+    visit: Visit, lang: str
+) -> None:
+    said = next(data["phrases"] for data in components(visit(lang)) if "phrases" in data)
+    pairs = dict(json.loads(said))
+    assert pairs["Show data: {label}"] == ""
+    assert pairs["Connection timed out."] == Words(lang).text("ui.control.no-answer")
+    wanted = Words(lang).text("ui.control.help-for", label="{label}")
+    assert pairs.get("Help for {label}", "Help for {label}") == wanted
+    assert all(
+        re.findall(r"{\w+}", ours) in ([], re.findall(r"{\w+}", english))
+        for english, ours in pairs.items()
+    )
 
 
 def test_a_regional_tag_is_read_as_its_language(visit: Visit) -> None:

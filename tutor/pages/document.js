@@ -1,5 +1,7 @@
-/* What Streamlit leaves to the page: the language of the document, the light it is seen in, and the
-   place a link asks for. */
+/* What Streamlit leaves to the page: the language of the document and of Streamlit's own words, the
+   light it is seen in, the row of pages, and the place a link asks for. */
+import { followRow } from "./page_row.js";
+import { speak } from "./phrases.js";
 import { showScheme } from "./scheme.js";
 
 const PATIENCE_MS = 4000;
@@ -57,6 +59,8 @@ export default function ({ data }) {
   if (data.hand) document.documentElement.dataset.hand = data.hand;
   if (data.scheme) showScheme(data.scheme, data.paths);
   if (data.icon) setIcon(data.icon);
+  if (data.phrases) speak(data.phrases);
+  if (data.path !== undefined) followRow(data.path);
   if (data.page === undefined) return;
   const id = data.anchor || hashId();
   const visit = `${data.page} ${id}`;

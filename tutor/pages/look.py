@@ -13,8 +13,8 @@ from tutor.pages import appearing, document, session
 _STYLE = Path(__file__).with_suffix(".css")
 
 
-def masthead(words: Words, pages: Iterable[Page]) -> None:
-    """Draw the row at the top: the name, the pages, the languages."""
+def masthead(words: Words, pages: Iterable[Page], shown: Page) -> None:
+    """Draw the row at the top: the name, the pages, the languages; then what was asked in vain."""
     appearing.begin()
     unknown = session.unknown_language()
     pages = list(pages)
@@ -37,9 +37,13 @@ def masthead(words: Words, pages: Iterable[Page]) -> None:
         scheme=chosen.scheme if known else "",
         hand="left" if chosen.left_handed else "right",
         paths=[page.url_path for page in pages if page.url_path],
+        path=shown.url_path,
     )
     if unknown is not None:
         notice(words.text("ui.shell.unknown-language", code=unknown))
+    missing = session.missing_page()
+    if missing and shown is pages[0]:
+        notice(words.text("ui.shell.missing", path=missing))
 
 
 def notice(*lines: str) -> None:

@@ -7,6 +7,7 @@ import streamlit as st
 
 from tutor.i18n.negotiation import DEFAULT, LANGUAGES, match, negotiate
 from tutor.i18n.words import Words
+from tutor.pages.serving import LONGEST, MISSING
 
 LANGUAGE_KEY = "lang"
 _DECIDED = "language"
@@ -50,6 +51,11 @@ def unknown_language() -> str | None:
     """Return what a link asked for as a language if the tutor has nothing like it."""
     asked = st.query_params.get(LANGUAGE_KEY)
     return asked if asked and match(asked) is None else None
+
+
+def missing_page() -> str:
+    """Return the page that was asked for though there is none, else nothing."""
+    return str(st.query_params.get(MISSING, ""))[:LONGEST]
 
 
 def words() -> Words:
@@ -105,6 +111,7 @@ def from_link(parameter: str, known: Collection[str], key: str, default: str) ->
 def to_link(parameter: str, key: str) -> None:
     """Write a widget's value to the link; for the widget's `on_change`."""
     value = st.session_state[key]
+    st.query_params.pop(MISSING, None)  # told, and the reader has gone on
     st.session_state[f"link-{parameter}"] = value
     st.query_params[parameter] = value
 
