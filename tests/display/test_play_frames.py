@@ -13,7 +13,8 @@ from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
 from tutor.play.setup import PERSON, Setup
 from tutor.play.sitting import Sitting, begin
-from tutor.schnapsen.actions import PlayCard
+from tutor.schnapsen.actions import Claim, PlayCard
+from tutor.schnapsen.choices import SixtySix
 from tutor.schnapsen.variants import PRESETS
 from tutor.schnapsen.view import view
 
@@ -130,6 +131,17 @@ def test_every_sentence_and_button_has_words(lang: str, rules: str) -> None:
             assert all(deed["reason"] for deed in deeds if not deed["ok"])
     told = frames(sitting.deal, sight(sitting), words, words, since=0, told=True)
     assert all(line for frame in told for line in frame["story"])
+
+
+@pytest.mark.parametrize("rules", list(PRESETS))
+def test_a_strict_table_warns_of_a_wrong_claim_only_where_a_claim_can_be_made(rules: str) -> None:
+    for sitting in sittings(rules, 12)[:-1]:
+        deeds = deed_data(sitting, WORDS, waits=True, thinking=False, strict=True)
+        claim = next(deed for deed in deeds if deed["name"] == "claim")
+        can = Claim(sitting.deal.seat_of(PERSON)) in sitting.legal(PERSON)
+        assert bool(claim["confirm"]) is can
+        counts_itself = PRESETS[rules].ending.sixty_six is SixtySix.AUTOMATIC
+        assert bool(claim["reason"]) is (not claim["ok"]) is counts_itself
 
 
 def test_names_are_given_to_the_cards_in_sight_and_to_no_other() -> None:

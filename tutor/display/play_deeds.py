@@ -118,7 +118,7 @@ def _open(deed: Json, button: Button, sitting: Sitting, words: Words) -> Json:
     if not button.offered:
         return deed
     found = deed | {"ok": True, "reason": "", "rule": "", "proof": [], "cards": []}
-    if button.press is Press.CLAIM:
+    if button.press is Press.CLAIM and button.works:
         found["confirm"] = words.text("play.claim-confirm")
     found.pop("atOnce", None)
     seen = sitting.view(PERSON)
