@@ -398,7 +398,13 @@ def test_json_with_faults_names_each_place_once(
 
 
 def test_a_record_that_begins_with_a_comment_is_no_json() -> None:
-    for text in ("{nice} 1. F:HA *", '{"nice"}\n[Event "x"]\n*', '{["Event "x"]\n[Site "y"]\n*'):
+    for text in (
+        "{nice} 1. F:HA *",
+        "{nice} 1 F HA",
+        "{nice: so} 1. F:HA *",
+        '{"nice"}\n[Event "x"]\n*',
+        '{["Event "x"]\n[Site "y"]\n*',
+    ):
         assert all("json" not in d.code for d in read_records(text).diagnostics)
 
 

@@ -11,7 +11,9 @@ from typing import Any, NamedTuple, TypeAlias
 Path: TypeAlias = "tuple[str | int, ...]"
 """The way to a part of a value: keys of objects and places in lists, both as in Python."""
 
-_OPENING = re.compile(r"\s*(?:\{|\[\s*(?:[^A-Za-z_\s]|(?:true|false|null)\b|\Z))")
+_OPENING = re.compile(
+    r"""\s*(?:\{\s*(?:["'{}:,]|\w+\s*:|\Z)|\[\s*(?:[^A-Za-z_\s]|(?:true|false|null)\b|\Z))"""
+)
 _CLEAR = re.compile(r'\s*(?:\[\s*[{\]]|\{\s*(?:\}\s*\Z|"(?:[^"\\\n]|\\.)*"\s*:))')
 _TAG_LINE = re.compile(r'^[ \t]*\[[ \t]*[A-Za-z_][A-Za-z0-9_-]*[ \t]+"', re.MULTILINE)
 _PLAYED = re.compile(r'\[[A-Za-z_][A-Za-z0-9_-]* "|(?:^|[\s}])(?:[0-9]{1,3}\.\s*)\^?[FDfd]:')
