@@ -18,7 +18,7 @@ from tutor.commands import (
     solve,
     tournament,
 )
-from tutor.commands.console import WRONG_USE, preferred_language
+from tutor.commands.console import BROKEN_OFF, WRONG_USE, preferred_language
 from tutor.i18n.words import Words
 
 COMMANDS = (check, convert, judge, show, score, solve, assess, analyse, perft, tournament)
@@ -34,13 +34,15 @@ def parser(words: Words) -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; return its exit code: 0 clean, 1 errors found, 2 wrong use."""
+    """Run a command; return its exit code: 0 clean, 1 errors found, 2 wrong use, 130 broken off."""
     given = sys.argv[1:] if arguments is None else arguments
     args = parser(Words(preferred_language(given))).parse_args(given)
     try:
         return int(args.run(args))
     except BrokenPipeError:
         return WRONG_USE
+    except KeyboardInterrupt:
+        return BROKEN_OFF
 
 
 if __name__ == "__main__":

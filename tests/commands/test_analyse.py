@@ -1,8 +1,12 @@
 """The command that values whole files: table, signs, going on after a break, processes."""
 
 import json
+import os
+import re
+import signal
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +23,7 @@ from tutor.i18n.negotiation import LANGUAGES
 from tutor.i18n.words import Words
 from tutor.records import Command, Comment, read_records, write_records
 from tutor.records.addresses import line_addresses
-from tutor.records.library import entry
+from tutor.records.library import entry, library
 from tutor.records.moments import moments
 
 ROOT = Path(__file__).parents[2]
@@ -170,6 +174,39 @@ def test_two_processes_find_the_same_as_one(capsys):
     )
     assert together.stdout == alone.out
     assert len(alone.out.splitlines()) > 10
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal to a group of processes")
+@pytest.mark.parametrize("seconds", [0.2, 0.6, 1.5])
+def test_breaking_off_is_told_in_one_sentence_whatever_the_processes_do(seconds, tmp_path):
+    command = [sys.executable, "-m", "tutor", "analyse", *(str(e.path) for e in library())]
+    options = ["--fair", "--jobs", "2", "--lang", "en", "--out", str(tmp_path / "out")]
+    running = subprocess.Popen(
+        [*command, *options], cwd=ROOT, start_new_session=True, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    while not (tmp_path / "out").exists():
+        time.sleep(0.02)
+    time.sleep(seconds)
+    os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+    # this also waits until no process is left that could still write
+    printed, told = running.communicate(timeout=30)
+    assert running.returncode == 1
+    assert printed.count("\n") == 1
+    assert re.fullmatch(
+        r"Broken off: \d+ of \d+ deals are done, and these are written out\.\n", told
+    )
+    assert (tmp_path / "out" / analyse.RECORDS).exists()
+
+
+def test_a_command_that_is_broken_off_while_it_reads_ends_without_a_word(monkeypatch, capsys):
+    def broken_off(path):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(analyse, "read_file", broken_off)
+    code, printed = run(capsys, ONE.path)
+    assert code == 130
+    assert printed == ("", "")
 
 
 def test_a_deal_that_cannot_be_replayed_is_named_and_the_rest_valued(capsys, tmp_path):

@@ -27,8 +27,8 @@ from tutor.records import (
 from tutor.records.diagnostics import Source
 from tutor.schnapsen import PRESETS, DealState, RuleSet, SeatView
 
-CLEAN, ERRORS, WRONG_USE = 0, 1, 2
-"""Exit codes: nothing found, something found, called wrongly."""
+CLEAN, ERRORS, WRONG_USE, BROKEN_OFF = 0, 1, 2, 130
+"""Exit codes: nothing found, something found, called wrongly, ended by a key as shells tell it."""
 
 
 def preferred_language(arguments: Sequence[str] = ()) -> str:
