@@ -93,20 +93,14 @@ def _close(position: Position) -> Iterator[tuple[str, str, Message]]:
     now = position.scored.of(other)
     if closed.tricks > now.tricks or closed.points > now.points:
         yield "D-close-record", "C", say("record.close-record")
-    elif _unreachable(now.points - closed.points, now.tricks - closed.tricks):
-        message = say("record.close-since", player=other, n=now.points - closed.points)
-        yield "D-close-record", "C", message
     if _unreachable(closed.points, closed.tricks):
         yield "D-close-record", "C", say("record.points-field", player=other, n=closed.points)
     before = (9 - down) // 2
     if before == 0 and closed.by is Seat.DEALER and down in TALONS:
         yield "D-close-lead", "C", say("record.close-first")
-    elif before <= position.trick - 1 and down in TALONS[:-1]:
+    elif down in TALONS[:-1] and closed.tricks > max(0, before - 1):
         # whoever closes is on lead, so he has won the trick before
-        most = max(0, before - 1)
-        if not before - position.scored.of(closed.by).tricks <= closed.tricks <= most:
-            message = say("record.close-tricks", n=before, tricks=closed.tricks)
-            yield "D-close-lead", "C", message
+        yield "D-close-lead", "C", say("record.close-tricks", n=before, tricks=closed.tricks)
 
 
 def _unreachable(points: int, tricks: int) -> bool:

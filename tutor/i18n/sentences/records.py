@@ -88,7 +88,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "record.turn-up-field": "The turn-up lies under the talon as long as it has face-down cards, and no longer.",
     "record.close-record": "At the close the opponent cannot have had more points or tricks than now.",
     "record.close-empty": "{player} cannot have closed a talon that was empty.",
-    "record.close-since": "With the tricks won since the close {player} cannot have made this number of card points: {n}.",
     "record.close-first": "Before the first trick only forehand is on lead and can close.",
     "record.close-tricks": "Tricks before the close, as the talon shows: {n}. The other player, who did not close, cannot have had {tricks} of them.",
     "record.marriage-worth": "The marriage stands here with {found}, but it is worth {value}.",
