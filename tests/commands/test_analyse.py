@@ -176,8 +176,17 @@ def test_two_processes_find_the_same_as_one(capsys):
     assert len(alone.out.splitlines()) > 10
 
 
+@pytest.fixture
+def interruptible():
+    """Programs that are started hear Ctrl-C, though it is ignored where tests run unattended."""
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, usual)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="sends a signal to a group of processes")
 @pytest.mark.parametrize("seconds", [0.2, 0.6, 1.5])
+@pytest.mark.usefixtures("interruptible")
 def test_breaking_off_is_told_in_one_sentence_whatever_the_processes_do(seconds, tmp_path):
     command = [sys.executable, "-m", "tutor", "analyse", *(str(e.path) for e in library())]
     options = ["--fair", "--jobs", "2", "--lang", "en", "--out", str(tmp_path / "out")]

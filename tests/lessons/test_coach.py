@@ -22,7 +22,7 @@ from tutor.messages import Message
 from tutor.records import parse_position
 from tutor.schnapsen import PRESETS, DealState, RuleSet, SeatView, view
 
-FOLLOW = "v1 F=SA.HT.HK.DQ.DJ D=?? U=HJ T=9 L=D P=0.0+0/0.0+0 C=D:0.0 K=- S=0:0 N=HQ"
+FOLLOW = "v1 F=SA.HT.HK.DQ.DJ D=?? U=HJ T=7 L=D P=0.0+0/14.1+0 C=D:0.0 K=- S=0:0 N=HQ"
 LAST = (
     "v1 F=SQ.HK.DA.DK.DJ D=?? U=SJ T=1 L=F P=33.2+0/13.2+0 C=- K=- S=0:0 N=- X=SASK.STHJ/CTCK.CQCJ"
 )
