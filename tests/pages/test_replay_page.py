@@ -197,3 +197,22 @@ def test_names_with_markup_and_brackets_are_only_text():
     named = record.with_tags(Forehand='<script>x</script> ]"', Dealer="שרה Γιώργος")
     data = table(own(write_records([named])))
     assert data["frames"][0]["seats"]["F"]["name"] == '<script>x</script> ]"'
+
+
+@pytest.mark.parametrize("former", [None, SLUG])
+def test_a_choice_holds_though_the_browser_speaks_of_the_link_before_it(former):
+    """Whoever is quicker than the answer sends the former link along with the next wish."""
+    app = opened(**({} if former is None else {"replay": former}))
+    app.selectbox(key="replay-slug").set_value("the-revoke")
+    run(app)
+    if former is None:
+        del app.query_params["replay"]
+    else:
+        app.query_params["replay"] = former
+    app.button_group(key="lang").set_value("el")
+    run(app)
+    assert app.selectbox(key="replay-slug").value == "the-revoke"
+    assert app.query_params["replay"] == "the-revoke"
+    run(app)
+    app.query_params["replay"] = "sixty-all"
+    assert run(app).selectbox(key="replay-slug").value == "sixty-all"  # a later link counts

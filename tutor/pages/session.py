@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from tutor.i18n.negotiation import DEFAULT, LANGUAGES, match, negotiate
 from tutor.i18n.words import Words
@@ -101,6 +102,9 @@ def from_link(parameter: str, known: Collection[str], key: str, default: str) ->
     """
     asked = st.query_params.get(parameter)
     seen_key = f"link-{parameter}"
+    if _behind(parameter, asked):
+        asked = st.session_state[seen_key]
+        st.query_params[parameter] = asked
     if asked != st.session_state.get(seen_key):
         st.session_state[seen_key] = asked
         st.session_state[key] = asked if asked in known else default
@@ -113,7 +117,28 @@ def to_link(parameter: str, key: str) -> None:
     value = st.session_state[key]
     st.query_params.pop(MISSING, None)  # told, and the reader has gone on
     st.session_state[f"link-{parameter}"] = value
+    st.session_state[f"link-{parameter}-former"] = (st.query_params.get(parameter), 0)
     st.query_params[parameter] = value
+
+
+def _behind(parameter: str, asked: str | None) -> bool:
+    """Return whether the browser speaks of the link as it was before the last choice.
+
+    It does where something else is done so soon after a choice that the link has not come back
+    yet.  The Back button may lead to the same link, but says so.
+    """
+    key = f"link-{parameter}-former"
+    if key not in st.session_state:
+        return False
+    former, runs = st.session_state[key]
+    context = get_script_run_ctx()
+    if asked == former and context is not None and not context.is_history_navigation:
+        return True
+    if asked != st.session_state[f"link-{parameter}"] or runs:
+        del st.session_state[key]
+    else:  # the run of the choice itself, in which the link is changed already
+        st.session_state[key] = (former, 1)
+    return False
 
 
 def kept_in_link(path: str) -> dict[str, str] | None:
