@@ -14,18 +14,23 @@ from tutor.lessons.coach import (
     Switches,
     binding,
     counts,
-    legal_actions,
     unseen_cards,
     unseen_messages,
 )
 from tutor.messages import Message
 from tutor.records import parse_position
 from tutor.schnapsen import PRESETS, DealState, RuleSet, SeatView, view
+from tutor.schnapsen.legality import legal_actions
 
 FOLLOW = "v1 F=SA.HT.HK.DQ.DJ D=?? U=HJ T=7 L=D P=0.0+0/14.1+0 C=D:0.0 K=- S=0:0 N=HQ"
 LAST = (
     "v1 F=SQ.HK.DA.DK.DJ D=?? U=SJ T=1 L=F P=33.2+0/13.2+0 C=- K=- S=0:0 N=- X=SASK.STHJ/CTCK.CQCJ"
 )
+
+
+def allowed(view):
+    """What the viewer may do."""
+    return legal_actions(view, view.seat)
 
 
 def seen(line: str, rules: RuleSet | None = None, seat: Seat = Seat.FOREHAND) -> SeatView:
@@ -65,7 +70,7 @@ def test_the_tutor_says_the_same_wherever_the_hidden_cards_are() -> None:
         for seat in Seat:
             one = view(state, seat)
             other = view(elsewhere(state, seat, chance), seat)
-            for say in (counts, unseen_cards, unseen_messages, legal_actions, binding):
+            for say in (counts, unseen_cards, unseen_messages, allowed, binding):
                 assert say(one) == say(other)
 
 
@@ -146,7 +151,7 @@ def test_nothing_binds_a_player_who_is_not_on_turn() -> None:
 def test_on_lead_the_rule_names_every_other_thing_that_is_allowed(rules: RuleSet) -> None:
     for state in walks(7):
         shown = view(state.but(rules=rules), state.on_turn)
-        legal = legal_actions(shown)
+        legal = legal_actions(shown, shown.seat)
         if shown.led is not None or not legal:
             continue
         kinds = {type(action).__name__ for action in legal}

@@ -30,7 +30,7 @@ from tutor.analysis.worlds import SAMPLE, Worlds, worlds
 from tutor.cards import Card
 from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, Claim, CloseTalon
-from tutor.schnapsen.legality import candidates, objections
+from tutor.schnapsen.legality import legal_actions, objections
 from tutor.schnapsen.scoring import close_record
 from tutor.schnapsen.view import SeatView
 
@@ -66,6 +66,10 @@ class Estimate:
     def worlds(self) -> int:
         """The number of worlds that were looked at."""
         return len(self.points)
+
+    def chance(self, points: int) -> Fraction:
+        """Return the chance of just so many game points."""
+        return dict(self.distribution).get(points, Fraction(0))
 
     def share(self, least: int) -> Fraction:
         """Return the chance of at least so many game points."""
@@ -202,7 +206,7 @@ def assess(
         raise NotOnTurnError
     stakes = Stakes.of(view.rules, view.on_turn, match)
     found = worlds(view, worlds_wanted, seed, gone)
-    legal = [a for a in candidates(view) if not objections(view, a) and a.seat is view.seat]
+    legal = legal_actions(view, view.seat)
     due = due_claim(view)
     if due is not None and due.seat is not view.seat:
         lost = _claimed(found, due, stakes)

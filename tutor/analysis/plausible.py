@@ -19,11 +19,11 @@ from tutor.schnapsen.state import TARGET, Both, DealState, Led
 MARRIAGE, TRUMP_MARRIAGE = 20, 40
 
 
-def all_faults(position: Position, rules: RuleSet | None = None) -> tuple[PositionFault, ...]:
-    """Return everything that cannot be in a position, its points included.
+def all_faults(position: Position, rules: RuleSet) -> tuple[PositionFault, ...]:
+    """Return everything that cannot be in a position at a table, its points included.
 
-    With `rules` it is also told where the deal would be over already, or the match, and where
-    the table forbids the close or the marriage that is led.
+    That is also a deal or a match that would be over already, and a close or a marriage that
+    the table forbids.
 
     >>> from tutor.records.position import parse_position
     >>> line = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=130.4+0/50.4+0 C=- K=- S=9:0 N=-"
@@ -38,10 +38,8 @@ def all_faults(position: Position, rules: RuleSet | None = None) -> tuple[Positi
     return tuple(sorted(dict.fromkeys(found), key=lambda fault: fault.offset))
 
 
-def _faults(position: Position, rules: RuleSet | None) -> Iterator[tuple[str, str, Message]]:
+def _faults(position: Position, rules: RuleSet) -> Iterator[tuple[str, str, Message]]:
     yield from _sum(position)
-    if rules is None:
-        return
     yield from _close(position, rules)
     yield from _marriage(position, rules)
     automatic = rules.ending.sixty_six is SixtySix.AUTOMATIC

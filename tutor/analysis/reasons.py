@@ -19,7 +19,7 @@ from tutor.schnapsen import play as schnapsen
 from tutor.schnapsen.actions import Action, CloseTalon, PlayCard
 from tutor.schnapsen.choices import Permission
 from tutor.schnapsen.events import DealResult, Ending
-from tutor.schnapsen.legality import PARTNER, candidates, marriage_value, objections
+from tutor.schnapsen.legality import PARTNER, legal_actions, marriage_value
 from tutor.schnapsen.state import TARGET, DealState, duty, is_strict, trick_in_play
 from tutor.schnapsen.view import SeatView
 from tutor.tricks import beats, playable
@@ -98,8 +98,7 @@ def _cards(view: SeatView, action: Action) -> Iterator[Message]:
     card = action.card
     choice = any(
         isinstance(other, PlayCard) and other.card.suit is not view.trump
-        for other in candidates(view)
-        if not objections(view, other)
+        for other in legal_actions(view, view.seat)
     )
     if view.led is not None and card.suit is view.trump and choice:
         if not _wins(view, card):

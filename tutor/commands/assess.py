@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
-from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -127,12 +126,11 @@ def assessment_data(view: SeatView, found: Assessment, words: Words) -> dict[str
 
 
 def _estimate_data(value: Estimate, outcomes: Iterable[int]) -> dict[str, Any]:
-    shares = dict(value.distribution)
     return {
         "expected": float(value.expected),
         "low": value.low,
         "high": value.high,
-        "distribution": {str(n): float(shares.get(n, 0)) for n in outcomes},
+        "distribution": {str(n): float(value.chance(n)) for n in outcomes},
         "worlds": value.worlds,
         "exact": value.exact,
         "bound": value.bound,
@@ -167,11 +165,9 @@ def _print(view: SeatView, found: Assessment, words: Words) -> None:
 def _chances(value: Estimate, found: Assessment, words: Words) -> str:
     from tutor.display.valuewords import chance, outcome  # noqa: PLC0415
 
-    shares = dict(value.distribution)
-    told = (
-        f"{outcome(n, words)} {chance(shares.get(n, Fraction(0)), words)}" for n in found.outcomes
+    return "; ".join(
+        f"{outcome(n, words)} {chance(value.chance(n), words)}" for n in found.outcomes
     )
-    return "; ".join(told)
 
 
 def _print_best(view: SeatView, found: Assessment, words: Words) -> None:

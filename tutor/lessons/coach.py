@@ -12,7 +12,7 @@ from enum import StrEnum
 from tutor.cards import SCHNAPSEN_PACK, Card, Rank, Seat, Suit
 from tutor.messages import Message, say
 from tutor.schnapsen.actions import Action, Claim, CloseTalon, ExchangeJack, PlayCard
-from tutor.schnapsen.legality import candidates, marriage_value, objections
+from tutor.schnapsen.legality import legal_actions, marriage_value
 from tutor.schnapsen.state import TARGET, is_strict
 from tutor.schnapsen.view import SeatView
 
@@ -189,20 +189,6 @@ def unseen_messages(view: SeatView) -> tuple[Message, ...]:
 # --- the first rung -----------------------------------------------------------------------------
 
 
-def legal_actions(view: SeatView) -> tuple[Action, ...]:
-    """Return what the viewer may do now, honest or not.
-
-    While the other side is on turn that is nothing but the claim for a marriage just led.
-    """
-    if view.seat is None or view.result is not None:
-        return ()
-    return tuple(
-        action
-        for action in candidates(view)
-        if action.seat is view.seat and not objections(view, action)
-    )
-
-
 def binding(view: SeatView) -> tuple[Message, ...]:
     """Return what the rules ask of the viewer now, and what else they allow on lead.
 
@@ -211,7 +197,7 @@ def binding(view: SeatView) -> tuple[Message, ...]:
     >>> [message.id for message in binding(view(state, Seat.FOREHAND))]
     ['duty.lead', 'coach.may-declare', 'coach.may-close']
     """
-    legal = legal_actions(view)
+    legal = legal_actions(view, view.seat)
     if view.on_turn is not view.seat:
         return tuple(say("coach.may-claim") for _ in legal)
     return tuple(_lead(view, legal) if view.led is None else _follow(view, legal))

@@ -26,6 +26,7 @@ from tutor.pages.position_fields import SIGNS
 from tutor.play.setup import PERSON
 from tutor.play.sitting import Sitting
 from tutor.schnapsen.actions import Action, PlayCard
+from tutor.schnapsen.legality import legal_actions
 from tutor.schnapsen.view import SeatView
 
 SETTING = "coach"
@@ -167,7 +168,7 @@ def _buttons(sitting: Sitting, seen: SeatView, words: Words, chosen: Switches) -
         return
     with st.container(horizontal=True, vertical_alignment="center", key="coach-buttons"):
         if Help.HINT in shown:
-            rung, may = rung_now(sitting), bool(coach.legal_actions(seen))
+            rung, may = rung_now(sitting), bool(legal_actions(seen, seen.seat))
             most = coach.RUNGS if seen.on_turn is seen.seat else 1  # a claim out of turn
             label = words.text(f"coach.hint-{NEXT_RUNG[min(rung, coach.RUNGS - 1)]}")
             st.button(

@@ -9,7 +9,8 @@ from pathlib import Path
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-_SUITS = '<span class="suits" aria-hidden="true">♠ ♥ ♦ ♣</span>'
+SUITS = '<span class="suits" aria-hidden="true">♠ ♥ ♦ ♣</span>'
+"""The ornament at the head of a text on felt."""
 
 
 def on_felt() -> DeltaGenerator:
@@ -28,4 +29,4 @@ def written(rows: Iterable[str] = (), rules: Iterable[tuple[str, str]] = ()) -> 
     lines = "".join(f"<li>{escape(row)}</li>" for row in rows)
     terms = "".join(f"<dt>{escape(name)}</dt><dd>{escape(rule)}</dd>" for name, rule in rules)
     listed = (f"<ul>{lines}</ul>" if lines else "") + (f"<dl>{terms}</dl>" if terms else "")
-    return f'<div class="menu">{_SUITS}{listed}</div>'
+    return f'<div class="menu">{SUITS}{listed}</div>'

@@ -10,38 +10,32 @@ let remembered = "";
 /** The last code that the page asked to keep. */
 let put = "";
 
-function stored() {
+/** What a store of the browser holds, or nothing; `store` is asked for late, as that may fail. */
+function read(store, name) {
   try {
-    return localStorage.getItem(NAME) || "";
+    return store().getItem(name) || "";
   } catch {
     return "";
   }
 }
+
+function write(store, name, text) {
+  try {
+    if (text) store().setItem(name, text);
+    else store().removeItem(name);
+  } catch {
+    // The browser keeps nothing: a code lives as long as the window, which is told to the page,
+    // and what waits as long as the connection.
+  }
+}
+
+const stored = () => read(() => localStorage, NAME);
+const storedWaiting = () => read(() => sessionStorage, WAITING);
+const keepWaiting = (text) => write(() => sessionStorage, WAITING, text);
 
 function keep(code) {
   remembered = code;
-  try {
-    localStorage.setItem(NAME, code);
-  } catch {
-    // The browser keeps nothing: the page is told so, and the code lives as long as the window.
-  }
-}
-
-function storedWaiting() {
-  try {
-    return sessionStorage.getItem(WAITING) || "";
-  } catch {
-    return "";
-  }
-}
-
-function keepWaiting(text) {
-  try {
-    if (text) sessionStorage.setItem(WAITING, text);
-    else sessionStorage.removeItem(WAITING);
-  } catch {
-    // The browser keeps nothing: what waits lives as long as the connection.
-  }
+  write(() => localStorage, NAME, code);
 }
 
 let listener = null;

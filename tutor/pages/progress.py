@@ -11,7 +11,7 @@ from tutor.lessons.progress.entries import Answer, now
 from tutor.lessons.progress.mastery import Doing, Next, beliefs, mastery, what_next
 from tutor.lessons.quiz import RULES
 from tutor.messages import say
-from tutor.pages import answering, own_data, presets, profile, session, signing_in, standing
+from tutor.pages import answering, menu, own_data, presets, profile, session, signing_in, standing
 
 HERE = Path(__file__)
 CHARTED = "progress-charted"
@@ -43,7 +43,7 @@ def show(words: Words) -> None:
         over_time(words, answers, at)
     else:
         st.html(
-            '<section class="outcome"><span class="suits" aria-hidden="true">♠ ♥ ♦ ♣</span>'
+            f'<section class="outcome">{menu.SUITS}'
             f"<p>{escape(words.text('progress.page.empty'))}</p></section>"
         )
         st.page_link("tutor/pages/quiz.py", label=words.text("review.page.to-quiz"))

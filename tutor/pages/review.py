@@ -89,7 +89,7 @@ def nothing(words: Words) -> None:
     else:
         said = reviewing.distance(words, "soonest", at, soonest)
     st.html(
-        '<section class="outcome"><span class="suits" aria-hidden="true">♠ ♥ ♦ ♣</span>'
+        f'<section class="outcome">{menu.SUITS}'
         f"<h1>{escape(words.text(f'review.page.{title}'))}</h1><p>{escape(said)}</p></section>"
     )
     with st.container(horizontal=True, key="review-ways"):

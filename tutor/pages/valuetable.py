@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from html import escape
 
 from tutor.analysis.assess import Assessment, Estimate, Kind
@@ -22,6 +21,7 @@ def values(solution: Solution | None, fair: Assessment | None, words: Words) -> 
     known = {} if solution is None else dict(solution.actions)
     best_known = () if solution is None else solution.best()
     kinds = {} if fair is None else _estimates(fair)
+    stars = {} if fair is None else _stars(fair, words)
     heads = [words.text("analysis.action")]
     heads += [words.text("value.hindsight")] if known else []
     heads += [words.text(f"value.fair-{kind}") for kind in kinds]
@@ -33,7 +33,7 @@ def values(solution: Solution | None, fair: Assessment | None, words: Words) -> 
             cells.append(_cell(words.number(known[action]), star))
         for kind, estimates in kinds.items():
             value = estimates[action]
-            star = _star(action, fair, words) if fair is not None and kind == fair.kind else ""
+            star = stars.get((kind, action), "")
             amount = words.number(float(value.expected), 2)
             cells.append(_cell(amount, star, sureness(value, words)))
         rows.append(f"<tr>{''.join(cells)}</tr>")
@@ -94,11 +94,13 @@ def _ordered(known: Mapping[Action, int], fair: Assessment | None) -> tuple[Acti
     return tuple(sorted({**dict.fromkeys(fairly), **known}, key=lambda a: -known.get(a, 0)))
 
 
-def _star(action: Action, fair: Assessment | None, words: Words) -> str:
-    """Return the word on an action than which nothing is clearly better; empty for others."""
-    if fair is None or action not in as_good(fair):
-        return ""
-    return words.text("label.best" if action in proved(fair) else "value.no-better")
+def _stars(fair: Assessment, words: Words) -> dict[tuple[Kind, Action], str]:
+    """Return the word on each action than which nothing is clearly better, where it is compared."""
+    sure = proved(fair)
+    return {
+        (fair.kind, action): words.text("label.best" if action in sure else "value.no-better")
+        for action in as_good(fair)
+    }
 
 
 def _name(action: Action, words: Words) -> str:
@@ -114,12 +116,11 @@ def _cell(text: str, star: str, sure: str = "") -> str:
 
 def _shares(fair: Assessment, value: Estimate, words: Words) -> str:
     """Return the chances of one action as cells; the likelier, the darker."""
-    spread = dict(value.distribution)
     cells = []
     for points in fair.outcomes:
-        share = spread.get(points, 0)
+        share = value.chance(points)
         shade = f' style="--share:{float(share):.2f}"' if share else ' class="none"'
-        cells.append(f"<td{shade}>{escape(chance(Fraction(share), words))}</td>")
+        cells.append(f"<td{shade}>{escape(chance(share, words))}</td>")
     return "".join(cells)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tutor.messages import say
+from tutor.messages import Message, say
 from tutor.records.builder import Builder
 from tutor.records.diagnostics import Diagnostic, Severity, Source
 from tutor.records.encoding import decode, plain, tidy
@@ -26,6 +26,20 @@ class Limits:
     deals: int = 20_000
     deal: int = 200_000
     findings: int = 2_000
+
+    def stop(self, deals: int, findings: int) -> tuple[str, Message] | None:
+        """Return code and message where too much has been found to read on."""
+        if deals >= self.deals:
+            return "S-too-many-deals", say("record.too-many-deals", n=self.deals)
+        if findings >= self.findings:
+            return "S-too-many-findings", say("record.too-many-findings", n=self.findings)
+        return None
+
+    def too_large(self, characters: int) -> Message | None:
+        """Return what to say of a deal of so many characters; None where it can be read."""
+        if characters <= self.deal:
+            return None
+        return say("record.deal-too-large", n=characters, limit=self.deal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,17 +142,14 @@ def _deals(whole: Source, findings: list[Diagnostic], limits: Limits, check: boo
     spans = [(start, end) for start, end in reversed(split_deals(text))]
     while spans:
         start, end = spans.pop()
-        if len(records) >= limits.deals:
-            message = say("record.too-many-deals", n=limits.deals)
-            findings.append(whole.report(Severity.ERROR, "S-too-many-deals", start, message))
+        stop = limits.stop(len(records), len(findings))
+        if stop is not None:
+            code, message = stop
+            findings.append(whole.report(Severity.ERROR, code, start, message))
             break
-        if len(findings) >= limits.findings:
-            message = say("record.too-many-findings", n=limits.findings)
-            findings.append(whole.report(Severity.ERROR, "S-too-many-findings", start, message))
-            break
-        if end - start > limits.deal:
-            message = say("record.deal-too-large", n=end - start, limit=limits.deal)
-            findings.append(whole.report(Severity.ERROR, "S-deal-too-large", start, message))
+        large = limits.too_large(end - start)
+        if large is not None:
+            findings.append(whole.report(Severity.ERROR, "S-deal-too-large", start, large))
             continue
         if not text[start:end].strip():
             continue

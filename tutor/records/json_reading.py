@@ -35,17 +35,14 @@ def read_json(text: str, findings: list[Diagnostic], limits: Limits, check: bool
     records: list[Record] = []
     for piece in pieces(text):
         start = piece.start
-        if len(records) >= limits.deals:
-            message = say("record.too-many-deals", n=limits.deals)
-            findings.append(source.report(Severity.ERROR, "S-too-many-deals", start, message))
+        stop = limits.stop(len(records), len(findings))
+        if stop is not None:
+            code, message = stop
+            findings.append(source.report(Severity.ERROR, code, start, message))
             break
-        if len(findings) >= limits.findings:
-            message = say("record.too-many-findings", n=limits.findings)
-            findings.append(source.report(Severity.ERROR, "S-too-many-findings", start, message))
-            break
-        if piece.end - start > limits.deal:
-            message = say("record.deal-too-large", n=piece.end - start, limit=limits.deal)
-            findings.append(source.report(Severity.ERROR, "S-deal-too-large", start, message))
+        large = limits.too_large(piece.end - start)
+        if large is not None:
+            findings.append(source.report(Severity.ERROR, "S-deal-too-large", start, large))
         elif piece.deep or levels(text[start : piece.end]) > MAX_LEVELS:
             message = say("record.too-deep", n=MAX_DEPTH)
             findings.append(source.report(Severity.ERROR, "S-too-deep", start, message))

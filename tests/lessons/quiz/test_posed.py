@@ -8,11 +8,11 @@ import pytest
 from tutor.analysis.solver import solve
 from tutor.lessons.quiz import Kind, Selection, feedback
 from tutor.lessons.quiz.posed import (
+    KINDS,
     Posed,
     PosedError,
     decode,
     encode,
-    fitting_kinds,
     is_posed,
     question_of,
     unfit,
@@ -23,6 +23,11 @@ from tutor.schnapsen import PRESETS, SeatView, rule_set
 CLASSIC = rule_set("classic")
 ENDGAME = "v1 F=HQ.CA D=SA.HT U=H T=0 L=F P=30.4+0/55.4+0 C=- K=- S=0:0 N=-"
 LED = "v1 F=SA.HT.HK.CQ.DJ D=?? U=SJ T=7 L=D P=0.0+0/6.1+0 C=D:0.0 K=- S=0:0 N=HQ"
+
+
+def fitting_kinds(position, rules):
+    """The kinds of questions against which nothing speaks."""
+    return tuple(kind for kind in KINDS if unfit(position, rules, kind) is None)
 
 
 def test_legal_cards_are_asked_where_a_card_has_been_led_even_if_the_other_hand_is_unknown():

@@ -51,17 +51,6 @@ class Posed:
     line: str
 
 
-def fitting_kinds(position: Position, rules: RuleSet) -> tuple[Kind, ...]:
-    """Return the kinds of questions that a position can be asked with at a table.
-
-    >>> from tutor.schnapsen import rule_set
-    >>> line = "v1 F=HA.HQ.CA D=SA.HT.HK.HJ U=H T=0 L=F P=40.3+0/45.3+0 C=- K=- S=0:0 N=CQ"
-    >>> [kind.value for kind in fitting_kinds(parse_position(line), rule_set("classic"))]
-    ['playable', 'best']
-    """
-    return tuple(kind for kind in KINDS if unfit(position, rules, kind) is None)
-
-
 def unfit(position: Position, rules: RuleSet, kind: Kind) -> Message | None:
     """Return why a kind of question cannot be asked about a position; None where it can.
 
